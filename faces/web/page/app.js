@@ -8,7 +8,7 @@ import { invitation } from "./invitations.js";
 import { followKeys, isForGame, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
 import { Notice } from "./notice.js";
-import { sit } from "./seats.js";
+import { sit } from "./seat-secrets.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { hush, speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";

@@ -8,7 +8,7 @@ import { request as hosted } from "./host/route.js";
 import { newId } from "./inside/games.js";
 import { ifFree } from "./locks.js";
 import { Refused, introduce, request } from "./net.js";
-import { sit } from "./seats.js";
+import { sit } from "./seat-secrets.js";
 
 /** @typedef {import("./inside/games.js").Kept} Kept */
 

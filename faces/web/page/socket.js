@@ -4,7 +4,7 @@ import { connect } from "./host/open.js";
 import { request } from "./host/route.js";
 import { Refused, offline } from "./net.js";
 import { pathTo, placeOf } from "./places.js";
-import { isMine } from "./seats.js";
+import { isMine } from "./seat-secrets.js";
 
 /** Why a game cannot be opened, today or later. */
 const FOR_GOOD = ["refused-no-game", "refused-damaged"];

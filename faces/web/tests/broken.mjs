@@ -219,11 +219,11 @@ tried("sides that are changed while the part breaks are changed once", async () 
   ann.forgive(/planted/);
   let isAltered = false;
   // It is written, and that is not heard of.
-  await ann.context.route("**/inside/tables.js", async (route) => {
+  await ann.context.route("**/inside/open-games.js", async (route) => {
     if (isAltered) return route.continue();
     isAltered = true;
     const answer = await route.fetch();
-    const written = "this.#tables.tell(this.id, written.revision);";
+    const written = "this.#openGames.tell(this.id, written.revision);";
     const body = await answer.text();
     assert.ok(body.includes(written));
     await route.fulfill({ response: answer, body: body.replace(written, 'self.setTimeout(() => { throw new Error("planted"); }); await new Promise(() => undefined);') });

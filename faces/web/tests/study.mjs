@@ -380,7 +380,7 @@ test("what was looked at, and what it means, are two sentences", async () => {
     const ann = await visitor({ lang: lang ?? "" });
     await ann.page.locator("h1").first().waitFor();
     const said = await ann.page.evaluate(async () => {
-      const { about } = await import(new URL("game/lines.js", location.href).href);
+      const { about } = await import(new URL("game/study/lines.js", location.href).href);
       const line = { depth: 12, nodes: 243_000, ms: 1200, score: "62%" };
       return [about([line], "black"), about([{ ...line, nodes: 5000 }], null)];
     });

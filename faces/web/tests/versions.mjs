@@ -146,7 +146,7 @@ tried("what a browser has lost of a version is fetched again, and never of anoth
   const lose = () => ann.page.evaluate(async () => {
     const [name = ""] = await caches.keys();
     const cache = await caches.open(name);
-    for (const file of ["app.js", "inside/tables.js"]) await cache.delete(file);
+    for (const file of ["app.js", "inside/open-games.js"]) await cache.delete(file);
   });
   const start = ann.page.locator(".start").first();
   await start.waitFor();

@@ -2,7 +2,7 @@
 
 import { invite } from "../invitations.js";
 import { request } from "../host/route.js";
-import { sit } from "../seats.js";
+import { sit } from "../seat-secrets.js";
 
 /**
  * Begins a game and takes the seats.

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
-import { whole } from "./whole.js";
+import { fullText } from "./full-text.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
 const TIMES = [
@@ -79,9 +79,9 @@ export class GameForm {
       this.#goal,
       field("face-form-game", this.#game),
       field("face-form-size", this.#size, this.#otherSize),
-      h("div", { class: "long" }, field("face-form-variant", this.#variant, whole(this.#variant)), this.#also),
+      h("div", { class: "long" }, field("face-form-variant", this.#variant, fullText(this.#variant)), this.#also),
       this.#openingField,
-      field("face-form-who", this.#who, whole(this.#who)),
+      field("face-form-who", this.#who, fullText(this.#who)),
       this.#engineField,
       this.#levelField,
       field("face-form-time", this.#time),

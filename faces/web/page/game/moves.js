@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { local, say } from "../words.js";
-import { markOf, verdictAt } from "./verdicts.js";
+import { markOf, verdictAt } from "./study/verdicts.js";
 
 /**
  * A place of the tree.

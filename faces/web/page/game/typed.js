@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { list, local, say, sideName } from "../words.js";
-import { clockText } from "./seat.js";
+import { clockText } from "./seats/seat.js";
 import { countSentence } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
 

@@ -1,7 +1,7 @@
 // The games that this browser keeps: which there are, and the news that one of them was left.
 
 import { BUILT } from "../built.js";
-import { LastingGames, MISSING, openGames } from "../inside/games.js";
+import { LastingGames, MISSING, openStore } from "../inside/games.js";
 import { Refused } from "../net.js";
 import { lasting, started } from "./part.js";
 
@@ -10,7 +10,7 @@ let games = null;
 
 /** The games that this browser keeps, without the part that plays them. */
 export function kept() {
-  games ??= openGames();
+  games ??= openStore();
   return games;
 }
 

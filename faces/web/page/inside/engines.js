@@ -197,7 +197,7 @@ class Engine {
   }
 }
 
-/** All engines: those at the tables, and one who advises beside them. */
+/** All engines: those that play, and one who advises beside them. */
 export class Engines {
   #table;
   #adviser;

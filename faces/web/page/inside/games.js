@@ -296,7 +296,7 @@ function opened() {
  * The games of this browser; where it keeps none, a place in memory for those of this page.
  * @returns {Promise<Games>}
  */
-export const openGames = () =>
+export const openStore = () =>
   opened().then(
     (database) => new LastingGames(database),
     () => new MemoryGames(),

@@ -2,38 +2,38 @@
 
 import "../board/board.js";
 import { fit, h, put } from "../dom.js";
-import { ActionBar } from "../game/actions.js";
+import { ActionBar } from "../game/action-bar.js";
 import { Unreached, showAbsent } from "../game/absent.js";
 import { Asks } from "../game/asks.js";
 import { LookBack } from "../game/back.js";
 import { BranchTools } from "../game/branch.js";
-import { Course } from "../game/course.js";
-import { Doings } from "../game/doings.js";
+import { Course } from "../game/study/course.js";
+import { ActionEffects } from "../game/action-effects.js";
 import { drawAgain, forgetDrawn, keepsDrawn } from "../game/drawn.js";
 import { holdFocus } from "../game/focus.js";
-import { describePoint, tellNotes } from "../game/heard.js";
+import { describePoint, tellNotes } from "../game/board-described.js";
 import { toStudy } from "../game/link.js";
-import { actionsOf } from "../game/menu.js";
-import { greeting } from "../game/naming.js";
+import { possibleActions } from "../game/possible-actions.js";
+import { greeting } from "../game/seats/naming.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { moveNumbers } from "../game/numbers.js";
 import { offeredValues, stoneAsked } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
-import { forgetRetry } from "../game/retry.js";
+import { forgetRetry } from "../game/study/retry.js";
 import { OWN, formatsOf } from "../game/saving.js";
 import { Sending } from "../game/sending.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
-import { Sides } from "../game/sides.js";
-import { Study } from "../game/study.js";
+import { Sides } from "../game/seats/sides.js";
+import { Study } from "../game/study/study.js";
 import { Telling } from "../game/telling.js";
-import { Thinking } from "../game/thinking.js";
+import { Thinking } from "../game/seats/thinking.js";
 import { Tabs } from "../game/tabs.js";
 import { CommandLine } from "../game/typed.js";
 import { catalogueAtLast } from "../host/catalogue.js";
 import { isOwn } from "../host/server.js";
 import { meanwhile } from "../meanwhile.js";
 import { Notice } from "../notice.js";
-import { claim, secretsOf, sit } from "../seats.js";
+import { claim, secretsOf, sit } from "../seat-secrets.js";
 import { isOn, onSetting, set } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { sound } from "../sound.js";
@@ -62,7 +62,7 @@ export class GameView {
       if (this.#reader) this.#asks.show(this.#reader, this.#place);
       if (text) this.#telling.say(text);
     },
-    { set: (side, level) => this.#doings.level(side, level), more: () => this.#doings.seat() },
+    { set: (side, level) => this.#effects.level(side, level), more: () => this.#effects.seat() },
   );
   #study;
   #thinking = new Thinking();
@@ -84,7 +84,7 @@ export class GameView {
     name: (point) => this.#board.name(point),
   });
   #course;
-  #doings;
+  #effects;
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
   #notice = new Notice();
@@ -121,7 +121,7 @@ export class GameView {
     this.#asks = new Asks(id, {
       send: (command) => this.#sending.send(command),
       look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
-      again: () => this.#doings.again(),
+      again: () => this.#effects.again(),
       board: () => this.#board.focus(),
       now: () => this.#leaveBack(),
       claim: () => this.#claim(),
@@ -131,7 +131,7 @@ export class GameView {
       this.#board.scrollIntoView({ block: "nearest" });
       this.#board.focus();
     });
-    this.#doings = new Doings(id, {
+    this.#effects = new ActionEffects(id, {
       reader: () => this.#reader,
       catalogue: () => this.#catalogue,
       picture: () => this.#board.picture,
@@ -410,20 +410,20 @@ export class GameView {
   /** @param {boolean} [anew] also in a menu that is open */
   #showActions(anew = false) {
     if (!this.#reader) return;
-    const doings = this.#doings;
-    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#socket.inside, this.#formats, {
+    const effects = this.#effects;
+    const { bar, groups } = possibleActions(this.id, this.#reader, this.#study.hinting, this.#socket.inside, this.#formats, {
       send: (command) => this.#sending.send(command),
       hint: () => this.#hint(),
-      again: () => doings.again(),
-      resign: () => doings.resign(),
-      draw: () => doings.draw(),
-      seat: () => doings.seat(),
-      name: () => doings.name(),
+      again: () => effects.again(),
+      resign: () => effects.resign(),
+      draw: () => effects.draw(),
+      seat: () => effects.seat(),
+      name: () => effects.name(),
       flip: () => this.#flip(),
       type: () => this.#typed.open(),
-      copy: (text) => doings.copy(text),
+      copy: (text) => effects.copy(text),
       tell: (id) => this.#telling.say(say(id)),
-      save: (format) => doings.save(format),
+      save: (format) => effects.save(format),
     });
     this.#actions.show(bar, groups, anew);
   }
@@ -441,7 +441,7 @@ export class GameView {
     const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
     if (!names.includes(id)) return false;
     if (id === "pass") this.#sending.send({ do: "move", text: "pass" });
-    else if (id === "again") this.#doings.again();
+    else if (id === "again") this.#effects.again();
     else if (id === "analyse") return this.#course.analyse();
     else return this.#actions.act(id);
     return true;

@@ -2,14 +2,14 @@
 
 import { h, icon, put } from "../dom.js";
 import { forgetDrawn } from "../game/drawn.js";
-import { forgetRetry } from "../game/retry.js";
+import { forgetRetry } from "../game/study/retry.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { leave, sit } from "../seats.js";
+import { leave, sit } from "../seat-secrets.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";

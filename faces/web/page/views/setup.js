@@ -4,7 +4,7 @@ import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
-import { whole } from "../game/whole.js";
+import { fullText } from "../game/full-text.js";
 import { fit, h, put, single } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
@@ -97,7 +97,7 @@ export class SetupView {
         h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
         h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#another(), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who))),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, fullText(this.#who))),
       h("div", { class: "block row begins" }, play, analyse),
       h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );

@@ -1,13 +1,13 @@
 // What the reader wants to be called, also by whoever plays with him from elsewhere.
 
-import { h } from "../dom.js";
-import { set, setting } from "../settings.js";
-import { SIDES, say } from "../words.js";
+import { h } from "../../dom.js";
+import { set, setting } from "../../settings.js";
+import { SIDES, say } from "../../words.js";
 
 /** The longest name that is kept. */
 const LONGEST = 60;
 
-/** @typedef {import("./reader.js").Reader} Reader */
+/** @typedef {import("../reader.js").Reader} Reader */
 
 /**
  * The seat that has the reader's name: where he sits alone.

@@ -1,7 +1,7 @@
 // How both sides have moved: how often they were inexact, mistaken, far off, and what a move has lost.
 
-import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { say, sideName } from "../../words.js";
 
 /** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
 const MARKS = [

@@ -1,8 +1,8 @@
 // Why a move was answered as it was, and what a better one would have done: told by the player that
 // follows a rule, for whoever searches says only how much.
 
-import { request } from "../host/route.js";
-import { Refused } from "../net.js";
+import { request } from "../../host/route.js";
+import { Refused } from "../../net.js";
 import { reason } from "./why.js";
 
 /** @typedef {{ reply: string, better: string, corner: boolean }} Why what the two do, in words */

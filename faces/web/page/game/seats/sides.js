@@ -1,8 +1,8 @@
 // The two seats above and below the board: whose is below, who is here, who thinks.
 
-import { sound } from "../sound.js";
-import { speak } from "../speech.js";
-import { SIDES, say, sideName } from "../words.js";
+import { sound } from "../../sound.js";
+import { speak } from "../../speech.js";
+import { SIDES, say, sideName } from "../../words.js";
 import { SeatLine } from "./seat.js";
 
 /** How long somebody may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
@@ -29,7 +29,7 @@ export class Sides {
   }
 
   /**
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
    * @param {import("./thinking.js").Thinking} thinking

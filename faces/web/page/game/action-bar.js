@@ -1,7 +1,7 @@
 // The five actions under the panel, and the menu with all others.
 
 import { beside, h, icon, put } from "../dom.js";
-import { walk } from "../menus.js";
+import { walk } from "../menu-keys.js";
 import { say } from "../words.js";
 
 /**

@@ -1,10 +1,10 @@
 // Who has seen that a move was not the best looks for a better one.
 
-import { h, put } from "../dom.js";
-import { keepOne, kept } from "../settings.js";
-import { say, sideName } from "../words.js";
-import { placeOf } from "../places.js";
-import { movesAfter } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { keepOne, kept } from "../../settings.js";
+import { say, sideName } from "../../words.js";
+import { placeOf } from "../../places.js";
+import { movesAfter } from "../moves.js";
 
 /**
  * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for

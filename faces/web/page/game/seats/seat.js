@@ -1,7 +1,7 @@
 // Who sits at a side, with the clock and the count.
 
-import { h, put } from "../dom.js";
-import { local, say, sideName } from "../words.js";
+import { h, put } from "../../dom.js";
+import { local, say, sideName } from "../../words.js";
 import { LevelChoice } from "./level.js";
 
 /** Below so many milliseconds a clock shows tenths and warns. */
@@ -42,7 +42,7 @@ export class SeatLine {
   }
 
   /**
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Color} side
    * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue

@@ -5,12 +5,12 @@ import { Refused } from "../net.js";
 import { sure } from "../sure.js";
 import { say, sideName } from "../words.js";
 import { rematch } from "./after.js";
-import { askName } from "./naming.js";
-import { askSeats } from "./players.js";
+import { askName } from "./seats/naming.js";
+import { askSeats } from "./seats/players.js";
 import { download, savePicture } from "./saving.js";
 
 /**
- * What the doings need of the page.
+ * What the effects of actions need of the page.
  * @typedef {object} Page
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
@@ -21,7 +21,7 @@ import { download, savePicture } from "./saving.js";
  */
 
 /** What can be done with one game. */
-export class Doings {
+export class ActionEffects {
   #page;
 
   /**

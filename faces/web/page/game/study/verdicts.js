@@ -1,7 +1,7 @@
 // What moves have cost: marks, and the sentence that says why.
 
-import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { say, sideName } from "../../words.js";
 
 /**
  * The verdict on the move that was the so-many-th; none if it was good or nobody knows.

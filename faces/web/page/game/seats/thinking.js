@@ -1,6 +1,6 @@
 // For how long a computer has been thinking, and what is said of it.
 
-import { say, sideName } from "../words.js";
+import { say, sideName } from "../../words.js";
 
 /** Follows the thinking of those who play, second by second. */
 export class Thinking {
@@ -12,7 +12,7 @@ export class Thinking {
 
   /**
    * Takes the game as it is now.
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    */
   take({ thinks, state }) {
     // What else is written meanwhile, such as a note, is no other thought.

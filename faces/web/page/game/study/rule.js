@@ -1,13 +1,13 @@
 // How a player that follows a rule thinks: its value for every point, and why it takes its move.
 
-import { h, put } from "../dom.js";
-import { request } from "../host/route.js";
-import { Refused } from "../net.js";
-import { explain, list, local, say, sideName } from "../words.js";
-import { mover } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { request } from "../../host/route.js";
+import { Refused } from "../../net.js";
+import { explain, list, local, say, sideName } from "../../words.js";
+import { mover } from "../moves.js";
 import { reason } from "./why.js";
 
-/** @typedef {import("../board/overlay.js").Value} Value */
+/** @typedef {import("../../board/overlay.js").Value} Value */
 
 /** How many points are listed. */
 const LISTED = 12;

@@ -1,8 +1,8 @@
 // The course of a game as a line: who stood how well after each move. It can be dragged.
 
-import { svg, short } from "../board/svg.js";
-import { h } from "../dom.js";
-import { say, sideName, worth } from "../words.js";
+import { svg, short } from "../../board/svg.js";
+import { h } from "../../dom.js";
+import { say, sideName, worth } from "../../words.js";
 import { verdictAt } from "./verdicts.js";
 
 const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];

@@ -1,8 +1,8 @@
 // How well the computer at a seat plays: said beside its name, and changed there.
 
-import { beside, h, icon, put } from "../dom.js";
-import { walk } from "../menus.js";
-import { say, sideName } from "../words.js";
+import { beside, h, icon, put } from "../../dom.js";
+import { walk } from "../../menu-keys.js";
+import { say, sideName } from "../../words.js";
 
 /** What can be done with a level. @typedef {{ set: (side: Color, level: number) => void, more: () => void }} LevelUse */
 

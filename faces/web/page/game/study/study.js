@@ -1,15 +1,15 @@
 // What engines think of the position: advice that the reader asked for, and the thoughts of those
 // who play; both as lines in the panel, values on the board and a bar beside it.
 
-import { sideOf } from "../board/overlay.js";
-import { h, put } from "../dom.js";
-import { explain, movesOf, say, shortWorth, sideName, worth } from "../words.js";
+import { sideOf } from "../../board/overlay.js";
+import { h, put } from "../../dom.js";
+import { explain, movesOf, say, shortWorth, sideName, worth } from "../../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
 
-/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
-/** @typedef {import("../board/overlay.js").Value} Value */
+/** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
+/** @typedef {import("../../board/overlay.js").Value} Value */
 /**
  * The game that is looked at.
  * @typedef {object} Looked

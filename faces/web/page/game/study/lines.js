@@ -1,9 +1,9 @@
 // The best lines of a search: to read, to look at on the board, to play.
 
-import { h, put } from "../dom.js";
-import { isOn } from "../settings.js";
-import { language, say, sideName, worth } from "../words.js";
-import { moveName } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { isOn } from "../../settings.js";
+import { language, say, sideName, worth } from "../../words.js";
+import { moveName } from "../moves.js";
 
 /**
  * @typedef {object} Use

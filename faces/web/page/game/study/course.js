@@ -1,11 +1,11 @@
 // The course of the game: the graph, the sentence about the move that was made last, and the
 // analysis of all moves.
 
-import { h, put } from "../dom.js";
-import { speak } from "../speech.js";
-import { say } from "../words.js";
+import { h, put } from "../../dom.js";
+import { speak } from "../../speech.js";
+import { say } from "../../words.js";
 import { Graph } from "./graph.js";
-import { mover, steps } from "./moves.js";
+import { mover, steps } from "../moves.js";
 import { Reasons } from "./reasons.js";
 import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
@@ -66,7 +66,7 @@ export class Course {
 
   /**
    * @param {State} state
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
