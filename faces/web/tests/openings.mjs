@@ -238,7 +238,7 @@ test("stones that a computer puts one after the other are each heard once, howev
         for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
         /** @type {string[]} */
         const heard = [];
-        const telling = new Telling(() => "", (/** @type {string} */ text) => heard.push(text));
+        const telling = new Telling({ thinking: () => "", hear: (/** @type {string} */ text) => heard.push(text) });
         const you = [false, true];
         telling.begin(states[1], new Reader(states[1], you));
         for (const state of states.slice(2)) {

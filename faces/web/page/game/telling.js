@@ -21,6 +21,13 @@ const DECISIONS = ["chose", "declared", "swapped"];
 /** @param {string[]} parts */
 const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
+/**
+ * What else is known, and who else listens.
+ * @typedef {object} Use
+ * @property {() => string} thinking how long a computer has been thinking
+ * @property {(text: string) => void} hear hears all that is said
+ */
+
 /** The sentence below the board. */
 export class Telling {
   /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
@@ -29,17 +36,12 @@ export class Telling {
   /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = "";
   /** What is not told aloud yet, for what a computer does next would take its place unheard. */ #unheard = "";
   #timer = 0;
-  #thinking;
-  #hear;
+  #use;
   element = h("p", { class: "said" }, ...this.#parts);
 
-  /**
-   * @param {() => string} thinking who has been thinking since
-   * @param {(text: string) => void} hear who else listens
-   */
-  constructor(thinking, hear) {
-    this.#thinking = thinking;
-    this.#hear = hear;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
   }
 
   /**
@@ -87,7 +89,7 @@ export class Telling {
     const now = () => {
       const all = joined([this.#unheard, stands]);
       this.#unheard = "";
-      this.#hear(all);
+      this.#use.hear(all);
       speak(all);
     };
     if (goesOn) this.#timer = window.setTimeout(now, TOGETHER);
@@ -96,7 +98,7 @@ export class Telling {
 
   /** What was said last, and after it who has been thinking since. */
   show() {
-    const texts = [this.#told, this.#asked, this.#thinking()];
+    const texts = [this.#told, this.#asked, this.#use.thinking()];
     const last = texts.findLastIndex((text) => text);
     this.#parts.forEach((part, at) => put(part, texts[at] && at < last ? texts[at] + say("sentence-separator") : (texts[at] ?? "")));
   }

@@ -56,20 +56,20 @@ export class GameView {
   /** @type {Catalogue | null} */ #catalogue = null;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
-  #sides = new Sides(
-    (text) => {
+  #sides = new Sides({
+    changed: (text) => {
       this.#showSeats();
       if (this.#reader) this.#asks.show(this.#reader, this.#place);
       if (text) this.#telling.say(text);
     },
-    { set: (side, level) => this.#effects.level(side, level), more: () => this.#effects.seat() },
-  );
+    levels: { set: (side, level) => this.#effects.level(side, level), more: () => this.#effects.seat() },
+  });
   #study;
   #thinking = new Thinking();
-  #telling = new Telling(
-    () => this.#thinking.sentence(),
-    (text) => this.#typed.hear(text),
-  );
+  #telling = new Telling({
+    thinking: () => this.#thinking.sentence(),
+    hear: (text) => this.#typed.hear(text),
+  });
   #left = h("section", { class: "left" });
   #asks;
   #branch = new BranchTools((command) => this.#sending.send(command));
@@ -110,14 +110,12 @@ export class GameView {
       tell: (text, problem) => this.#telling.say(text, problem),
       untell: (text) => this.#state && this.#reader && this.#telling.untell(text, this.#state, this.#reader),
     });
-    this.#study = new Study(
-      id,
-      this.#board,
-      (lines, within) => this.#socket.advise(lines, within),
-      (text) => this.#sending.play(text),
-      (text, problem) => this.#telling.say(text, problem),
-      () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
-    );
+    this.#study = new Study(id, this.#board, {
+      advise: (lines, within) => this.#socket.advise(lines, within),
+      play: (text) => this.#sending.play(text),
+      tell: (text, problem) => this.#telling.say(text, problem),
+      tellStanding: () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
+    });
     this.#asks = new Asks(id, {
       send: (command) => this.#sending.send(command),
       look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
@@ -126,10 +124,14 @@ export class GameView {
       now: () => this.#leaveBack(),
       claim: () => this.#claim(),
     });
-    this.#course = new Course(id, (command, own) => this.#sending.send(command, own), (text) => this.#telling.say(text), (text) => {
-      this.#telling.say(text);
-      this.#board.scrollIntoView({ block: "nearest" });
-      this.#board.focus();
+    this.#course = new Course(id, {
+      send: (command, own) => this.#sending.send(command, own),
+      tell: (text) => this.#telling.say(text),
+      ask: (text) => {
+        this.#telling.say(text);
+        this.#board.scrollIntoView({ block: "nearest" });
+        this.#board.focus();
+      },
     });
     this.#effects = new ActionEffects(id, {
       reader: () => this.#reader,

@@ -19,10 +19,11 @@ export class Sides {
   #changed;
 
   /**
-   * @param {(text: string) => void} changed it is seen that somebody has come or gone
-   * @param {import("./level.js").LevelUse} levels
+   * @param {object} use
+   * @param {(text: string) => void} use.changed it is seen that a player has come or gone; what there is to say of it
+   * @param {import("./level.js").LevelUse} use.levels
    */
-  constructor(changed, levels) {
+  constructor({ changed, levels }) {
     this.#changed = changed;
     this.upper = new SeatLine(levels);
     this.lower = new SeatLine(levels);

@@ -11,19 +11,28 @@ import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
 import { verdictAt, verdictSentence } from "./verdicts.js";
 
+/**
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
+ * @property {(text: string) => void} tell
+ * @property {(text: string) => void} ask asks something that is answered on the board
+ */
+
 /** What is known of the course of a game. */
 export class Course {
-  #graph = new Graph(
-    (ply) => this.#want(ply),
-    () => this.#target ?? this.#state?.moves.length ?? 0,
-  );
+  #graph = new Graph({
+    go: (ply) => this.#want(ply),
+    at: () => this.#target ?? this.#state?.moves.length ?? 0,
+  });
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
-  #retry = new Retry(
-    { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
-    () => this.#judgeTry(),
-    (text) => this.#ask(text),
-    (node) => this.#send({ do: "cut", node }, true),
-  );
+  #retry = new Retry({
+    goToPly: (ply) => this.#want(ply),
+    goToNode: (node) => this.#page.send({ do: "go-to", node }),
+    analyse: () => this.#judgeTry(),
+    ask: (text) => this.#page.ask(text),
+    cut: (node) => this.#page.send({ do: "cut", node }, true),
+  });
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -45,21 +54,12 @@ export class Course {
   /** The reader has stopped the analysis. */ #isStopped = false;
   /** He has begun or stopped it, and that is not answered yet. */ #isAsked = false;
   /** What is analysed is a move that somebody tries. */ #isOfTry = false;
-  #send;
-  #tells;
+  #page;
   #reasons;
-  #ask;
 
-  /**
-   * @param {string} id of the game
-   * @param {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
-   * @param {(text: string) => void} tell
-   * @param {(text: string) => void} ask asks something that is answered on the board
-   */
-  constructor(id, send, tell, ask) {
-    this.#send = send;
-    this.#tells = tell;
-    this.#ask = ask;
+  /** @param {string} id of the game @param {Page} page */
+  constructor(id, page) {
+    this.#page = page;
     this.#reasons = new Reasons(id);
     this.#retry.resume(id);
   }
@@ -156,7 +156,7 @@ export class Course {
   /** Has a move that somebody tries judged: with the rest, if that is judged already. */
   #judgeTry() {
     this.#isOfTry = !this.#state?.analysis;
-    this.#send({ do: "analyse", on: true }, true);
+    this.#page.send({ do: "analyse", on: true }, true);
   }
 
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
@@ -172,7 +172,7 @@ export class Course {
     this.#isStopped = !on;
     this.#isOfTry = false;
     this.#isAsked = true;
-    await this.#send({ do: "analyse", on });
+    await this.#page.send({ do: "analyse", on });
     this.#isAsked = false;
   }
 
@@ -180,9 +180,9 @@ export class Course {
   nextFault() {
     if (this.#next(() => true)) return;
     const analysis = this.#state?.analysis;
-    if (analysis) this.#tells(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
-    else if (this.#button.disabled && !this.#state?.tally) this.#tells(say("web-not-judged-yet"));
-    else this.#tells(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
+    if (analysis) this.#page.tell(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
+    else if (this.#button.disabled && !this.#state?.tally) this.#page.tell(say("web-not-judged-yet"));
+    else this.#page.tell(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
   }
 
   /** Goes so many moves on, or back. @param {number} plies */
@@ -218,9 +218,9 @@ export class Course {
    * @param {number} now
    */
   async #from(ply, now) {
-    if (ply === now) return this.#tells(say("review-only-fault"));
+    if (ply === now) return this.#page.tell(say("review-only-fault"));
     await this.#want(ply);
-    if (this.#state?.moves.length === ply) this.#tells(say("review-first-again"));
+    if (this.#state?.moves.length === ply) this.#page.tell(say("review-first-again"));
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */
@@ -232,7 +232,7 @@ export class Course {
     while (this.#wanted !== null) {
       const node = this.#nodes[this.#wanted];
       this.#wanted = null;
-      if (node !== undefined) await this.#send({ do: "go-to", node });
+      if (node !== undefined) await this.#page.send({ do: "go-to", node });
     }
     this.#going = false;
     this.#target = null;

@@ -7,22 +7,24 @@ import { verdictAt } from "./verdicts.js";
 
 const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];
 
+/**
+ * What the graph needs.
+ * @typedef {object} Use
+ * @property {(ply: number) => void} go the reader wants to see how it stood after so many moves
+ * @property {() => number} at after how many moves the reader is, or will be
+ */
+
 /** The graph over a game: a slider whose value is a move. */
 export class Graph {
   #picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
   element = h("div", { class: "graph", role: "slider", tabindex: 0, "aria-valuemin": 0 }, this.#picture);
   #plies = 0;
   #shown = "";
-  #go;
-  #at;
+  #use;
 
-  /**
-   * @param {(ply: number) => void} go somebody wants to see how it stood after so many moves
-   * @param {() => number} at after how many moves he is, or will be
-   */
-  constructor(go, at) {
-    this.#go = go;
-    this.#at = at;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
     const { element } = this;
     /** @param {PointerEvent} event */
     const point = (event) => {
@@ -88,12 +90,12 @@ export class Graph {
   /** @param {number} ply */
   #want(ply) {
     const wanted = Math.max(0, Math.min(this.#plies, ply));
-    if (wanted !== this.#at()) this.#go(wanted);
+    if (wanted !== this.#use.at()) this.#use.go(wanted);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const now = this.#at();
+    const now = this.#use.at();
     /** @type {Record<string, number>} */
     const places = {
       ArrowLeft: now - 1,

@@ -12,6 +12,16 @@ import { movesAfter } from "../moves.js";
  * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
  */
 
+/**
+ * What is asked of the course of the game.
+ * @typedef {object} Use
+ * @property {(ply: number) => void} goToPly goes to the place after so many moves of the line
+ * @property {(node: number) => void} goToNode goes to any place
+ * @property {() => void} analyse has what is not yet judged judged
+ * @property {(text: string) => void} ask asks for a move
+ * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
+ */
+
 /** Where it is kept who is looking for which move: who loads the page anew is still at it. */
 const KEY = "duiyi.retry";
 
@@ -35,23 +45,11 @@ export class Retry {
   /** @type {Trial | null} */ #trial = null;
   /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
   #id = "";
-  #go;
-  #analyse;
-  #ask;
-  #cut;
+  #use;
 
-  /**
-   * @param {{ ply: (ply: number) => void, node: (node: number) => void }} go to the place after so many moves of the
-   * line, or to any place
-   * @param {() => void} analyse has what is not yet judged judged
-   * @param {(text: string) => void} ask asks for a move
-   * @param {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
-   */
-  constructor(go, analyse, ask, cut) {
-    this.#cut = cut;
-    this.#go = go;
-    this.#analyse = analyse;
-    this.#ask = ask;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
   }
 
   /** Is still at what was looked for before the page was loaded anew. @param {string} id of the game */
@@ -109,7 +107,7 @@ export class Retry {
     if (ply === trial.ply - 1) {
       const text = say("review-try", { move: trial.move, side: sideName(trial.side) });
       // When what is said of the way there has been said.
-      if (!trial.asked) queueMicrotask(() => this.#ask(text));
+      if (!trial.asked) queueMicrotask(() => this.#use.ask(text));
       trial.asked = true;
       // What is tried next is another move, perhaps one that stood in the game before.
       trial.sent = false;
@@ -125,7 +123,7 @@ export class Retry {
     if (!trial.sent) {
       trial.sent = true;
       if (!trial.known.includes(move ?? "")) this.#guess = [...state.moves];
-      this.#analyse();
+      this.#use.analyse();
     }
     const isJudged = state.values?.[ply - 1] && state.values[ply];
     if (!isJudged) return say("review-tried", { move: move ?? "" });
@@ -147,7 +145,7 @@ export class Retry {
     if (node === null || movesAfter(state, node).length > 0) return;
     // When what has happened on the way has been shown.
     queueMicrotask(async () => {
-      if (await this.#cut(node)) return;
+      if (await this.#use.cut(node)) return;
       // Somebody has changed the game meanwhile: when that is shown it is looked for again.
       this.#guess ??= guess;
       this.#keep();
@@ -160,12 +158,12 @@ export class Retry {
     // Who has tried in vain goes back to the move of the game, and not to what he tried.
     this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
     this.#keep();
-    this.#go.ply(now.ply - 1);
+    this.#use.goToPly(now.ply - 1);
   }
 
   #leave() {
     const trial = this.#trial;
     this.#trial = null;
-    if (trial) this.#go.node(trial.node);
+    if (trial) this.#use.goToNode(trial.node);
   }
 }

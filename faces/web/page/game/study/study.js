@@ -11,6 +11,14 @@ import { RuleView } from "./rule.js";
 /** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../../board/overlay.js").Value} Value */
 /**
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
+ * @property {(text: string) => void} play
+ * @property {(text: string, problem: boolean) => void} tell says something about a hint
+ * @property {() => void} tellStanding says how the game stands
+ */
+/**
  * The game that is looked at.
  * @typedef {object} Looked
  * @property {State} state
@@ -58,27 +66,20 @@ export class Study {
   /** @type {Looked | null} */ #looked = null;
   /** The moves after which the bar was judged last. @type {string[] | null} */ #judged = null;
   #board;
-  #advise;
-  #said;
-  #stands;
+  #page;
   /** @type {number | null} the place for which a hint is looked for */ #awaited = null;
 
   /**
    * @param {string} id of the game
    * @param {DuiyiBoard} board
-   * @param {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
-   * @param {(text: string) => void} play
-   * @param {(text: string, problem: boolean) => void} said says something about a hint
-   * @param {() => void} stands says how the game stands
+   * @param {Page} page
    */
-  constructor(id, board, advise, play, said, stands) {
+  constructor(id, board, page) {
     this.#board = board;
-    this.#advise = advise;
-    this.#said = said;
-    this.#stands = stands;
+    this.#page = page;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
-    const tapped = (/** @type {string} */ text) => said(say("web-tap-again", { point: text }), false);
-    this.#advice = new LineList({ preview, play, tapped });
+    const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }), false);
+    this.#advice = new LineList({ preview, play: page.play, tapped });
     this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
       this.#ruled = values;
@@ -133,10 +134,10 @@ export class Study {
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
-    if (wanted && this.hinting) this.#said(say("face-hint-thinking"), false);
-    else if (isGivenUp && !over && !back) this.#stands();
-    if (wanted && this.hinting) this.#advise(LINES, HINT);
-    else this.#advise(wanted ? LINES : 0);
+    if (wanted && this.hinting) this.#page.tell(say("face-hint-thinking"), false);
+    else if (isGivenUp && !over && !back) this.#page.tellStanding();
+    if (wanted && this.hinting) this.#page.advise(LINES, HINT);
+    else this.#page.advise(wanted ? LINES : 0);
   }
 
   /** Shows values on the points. */
@@ -180,7 +181,7 @@ export class Study {
     if (error) {
       put(this.#adviceSaid, explain(error));
       this.#awaited = null;
-      if (this.hinting) this.#said(explain(error), true);
+      if (this.hinting) this.#page.tell(explain(error), true);
       return;
     }
     const looked = this.#looked;
@@ -206,7 +207,7 @@ export class Study {
     // A hint is said once, when nothing better comes any more.
     const [best] = told;
     if (done) this.#awaited = null;
-    if (done && this.hinting && best) this.#said(sayHint(best), false);
+    if (done && this.hinting && best) this.#page.tell(sayHint(best), false);
   }
 
   /**
