@@ -5,7 +5,7 @@ import { handOver } from "./handover.js";
 import { onLeft } from "./host/kept.js";
 import { install } from "./installed.js";
 import { invitation } from "./invitations.js";
-import { followKeys, isForGame, showKeys } from "./keys.js";
+import { followKeys, isForGame, nameOfKey, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
 import { Notice } from "./notice.js";
 import { sit } from "./seat-secrets.js";
@@ -151,7 +151,7 @@ function dress() {
 followKeys();
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || !isForGame(event)) return;
-  if (event.key === "?") showKeys();
+  if (nameOfKey(event.key) === "keys") showKeys();
   else if (!view?.key?.(event.key)) return;
   event.preventDefault();
 });

@@ -57,6 +57,9 @@ function changed() {
   }
 }
 
+/** What a key does by default: the name of it, if there is one. @param {string} key */
+export const nameOfKey = (key) => USUAL.find(([, usual]) => usual === key)?.[0];
+
 /** What each key does now: the name of it, and its key. @returns {[string, string][]} */
 function bindings() {
   const own = changed();

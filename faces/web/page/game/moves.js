@@ -1,6 +1,7 @@
 // The moves of a game with all that was tried, and the way to each place.
 
 import { h } from "../dom.js";
+import { nameOfKey } from "../keys.js";
 import { local, say } from "../words.js";
 import { markOf, verdictAt } from "./study/verdicts.js";
 
@@ -179,8 +180,9 @@ export class MoveList {
   /** @param {KeyboardEvent} event @param {number} node */
   #key(event, node) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Delete") this.#tools.cut(node);
-    else if (event.key === "p") this.#tools.promote(node);
+    const name = nameOfKey(event.key);
+    if (name === "cut") this.#tools.cut(node);
+    else if (name === "promote") this.#tools.promote(node);
     else if (!this.#walk(event.target, event.key)) return;
     event.preventDefault();
     event.stopPropagation();

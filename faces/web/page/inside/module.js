@@ -59,10 +59,11 @@ export class Running {
 
   /**
    * @param {WebAssembly.Module} module
-   * @param {() => boolean} stopped whether a search is to end
-   * @param {(text: string) => void} report what a search says
+   * @param {object} page
+   * @param {() => boolean} page.stopped whether a search is to end
+   * @param {(text: string) => void} page.report what a search says
    */
-  constructor(module, stopped, report) {
+  constructor(module, { stopped, report }) {
     const host = {
       milliseconds: () => performance.now(),
       stopped: () => (stopped() ? 1 : 0),

@@ -19,7 +19,7 @@ async function begin() {
     last = percent;
   };
   const [compiled, games] = await Promise.all([compile(told), openStore()]);
-  const module = new Running(compiled, () => false, () => undefined);
+  const module = new Running(compiled, { stopped: () => false, report: () => undefined });
   const openGames = new OpenGames(module, games, new Engines(compiled, workers));
   return { requests: new Requests(module, games), openGames, lasting: games.lasting };
 }
