@@ -233,7 +233,7 @@ alone("of a part that broke what only reads is asked again, once, and what may h
 test("what a browser keeps of games", async () => {
   const ann = await visitor();
   const seen = await ann.page.evaluate(async () => {
-    const { openGames, listed, opening } = await import(new URL("inside/games.js", location.href).href);
+    const { openStore, listed, opening } = await import(new URL("inside/games.js", location.href).href);
     /** @type {any[]} */
     const modes = [];
     const { transaction } = IDBDatabase.prototype;
@@ -241,7 +241,7 @@ test("what a browser keeps of games", async () => {
       modes.push(options?.durability);
       return transaction.call(this, store, mode, options);
     };
-    const games = await openGames();
+    const games = await openStore();
     const line = { game: "reversi", size: "8", players: ["", ""], you: [true, true] };
     /** @type {Record<string, any>} */
     const seen = {};
