@@ -3,17 +3,17 @@
 import { h, icon, put } from "../dom.js";
 import { forgetDrawn } from "../game/drawn.js";
 import { forgetRetry } from "../game/study/retry.js";
-import { shortLink, toStudy } from "../game/link.js";
 import { download, saveMenu } from "../game/saving.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { leave, sit } from "../seat-secrets.js";
+import { leave } from "../seat-secrets.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
 import { explain, gameNames, language, list, local, say, sideName, sizeName } from "../words.js";
+import { ImportForm } from "./import-form.js";
 
 /**
  * A game in the list: the names that its buttons can have, each telling more than the one before, and which it is.
@@ -41,7 +41,7 @@ export class GamesView {
   #again = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#begin() }, say("web-try-now"));
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
-  #importGame = h("select", { name: "import-game" });
+  #import = new ImportForm();
   /** What is listed. @type {Row[]} */ #rows = [];
   /** @type {string | null} */ #after = null;
   /** How often was asked for games. */ #turn = 0;
@@ -55,7 +55,6 @@ export class GamesView {
     const states = [["", "web-all-games"], ["open", "web-open-games"], ["over", "web-over-games"]];
     this.#which.append(...states.map(([value, id]) => option(value ?? "", say(id ?? ""))));
     this.#game.append(option("", say("web-every-game")));
-    this.#importGame.append(option("", say("web-import-find-out")));
     for (const select of [this.#which, this.#game]) select.addEventListener("change", () => this.#load(true));
     this.element.append(
       h("h1", {}, say("face-games")),
@@ -66,7 +65,7 @@ export class GamesView {
         h("label", { class: "field" }, h("span", {}, say("web-which-games")), this.#which),
         h("label", { class: "field" }, h("span", {}, say("face-form-game")), this.#game),
       ),
-      this.#importer(),
+      this.#import.element,
       this.#alarm,
       this.#again,
       this.#wait,
@@ -91,7 +90,7 @@ export class GamesView {
     try {
       const isKnown = this.#catalogue !== null;
       this.#catalogue = await meanwhile(this.#wait, loadCatalogue);
-      for (const select of isKnown ? [] : [this.#game, this.#importGame]) {
+      for (const select of isKnown ? [] : [this.#game, this.#import.game]) {
         select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
       }
     } catch (error) {
@@ -246,63 +245,6 @@ export class GamesView {
     } catch (error) {
       this.#fail(error);
     }
-  }
-
-  #importer() {
-    const text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
-    // What is wrong with a text stands by the text.
-    const wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
-    const tell = (/** @type {string} */ message) => {
-      put(wrong, message);
-      if (message) text.setAttribute("aria-invalid", "true");
-      else text.removeAttribute("aria-invalid");
-    };
-    text.addEventListener("input", () => tell(""));
-    const file = h("input", {
-      type: "file",
-      onchange: async () => {
-        const [chosen] = file.files ?? [];
-        if (!chosen) return;
-        text.value = await chosen.text();
-        tell("");
-      },
-    });
-    const form = h(
-      "form",
-      {
-        onsubmit: async (/** @type {Event} */ event) => {
-          event.preventDefault();
-          const link = shortLink(text.value);
-          if (link) {
-            location.hash = link;
-            return;
-          }
-          try {
-            const game = this.#importGame.value;
-            const query = game ? `?${new URLSearchParams({ game })}` : "";
-            const { id, secrets } = await request("POST", `api/games/import${query}`, text.value);
-            toStudy.add(id);
-            sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
-            location.hash = `#/game/${id}`;
-          } catch (error) {
-            if (!(error instanceof Refused)) throw error;
-            tell(explain(error.refusal));
-            text.focus();
-          }
-        },
-      },
-      h("p", { class: "meta" }, say("web-import-how")),
-      h(
-        "div",
-        { class: "tools" },
-        h("label", { class: "field" }, h("span", {}, say("web-import-file")), file),
-        h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#importGame),
-      ),
-      text,
-      wrong,
-      h("button", { class: "button main" }, say("face-import")),
-    );
-    return h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
   }
 
   /** @param {unknown} error */
