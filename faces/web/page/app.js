@@ -48,7 +48,7 @@ async function route() {
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
     let isOwn = false;
     if (secret) {
-      // Who looks whether his own link is right does not take the other's seat.
+      // Opening one's own invitation to check it does not take the other player's seat.
       isOwn = secret === invitation(id);
       if (!isOwn) sit(id, [secret]);
       // The secret stands in no history and on no screen.
@@ -73,7 +73,7 @@ const away = () => ({ element: h("div", { class: "page" }, h("h1", {}, say("web-
 const REACHED = "a, button, input, select, textarea, summary";
 
 /**
- * Makes parts of the page anew; who is there with the keyboard stays where he was, as far as it is there again.
+ * Makes parts of the page anew; the focus stays on the same element, as far as it is there again.
  * @param {HTMLElement} place
  * @param {() => void} make
  */
@@ -90,13 +90,13 @@ function anew(place, make) {
 /** @param {boolean} [same] whether the same is shown in other words */
 async function show(same = false) {
   const turn = ++asked;
-  // What was asked of a game that is left is asked of nobody any more.
+  // Questions about a game that is left are closed.
   if (!same) for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close("");
   if (!same) hush();
   const coming = route();
   address = location.hash;
   const next = await coming.catch(away);
-  // Somebody has gone elsewhere meanwhile.
+  // Another view was asked for meanwhile.
   if (turn !== asked) return next.close?.();
   view?.close?.();
   view = next;
@@ -202,10 +202,10 @@ async function start() {
   // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for both.
   await new Promise((done) => setTimeout(done));
   window.addEventListener("hashchange", () => {
-    // Who went on from a page at once has two changes to tell of, and is where the second leads when the first is told.
+    // Going on from a page at once gives two events, and the second address is shown when the first is heard.
     if (location.hash === address) return;
     show();
-    // Who reads by ear begins with what is new.
+    // A screen reader begins with what is new.
     main.focus({ preventScroll: true });
   });
   shown = install(

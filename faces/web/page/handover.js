@@ -77,7 +77,7 @@ async function deleteThere(games, id) {
 }
 
 /**
- * Whether a server that does not take a game over has had it as it is here, and somebody has gone on with
+ * Whether a server that does not take a game over has had it as it is here, and the game was gone on with
  * it or deleted it there.
  * @param {string} id
  * @param {number} revision

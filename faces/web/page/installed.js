@@ -14,7 +14,7 @@ const PATIENCE = 5000;
 /** The new version that waits. @type {ServiceWorker | null} */
 let waiting = null;
 
-/** The lock of all pages in which a game goes on: no version is taken while somebody has it. */
+/** The lock of all pages in which a game goes on: no version is taken while a page has it. */
 const PLAYING = "duiyi.playing";
 
 /** Ends this page's part in the lock. @type {(() => void) | null} */
@@ -105,7 +105,7 @@ function tell(isGame) {
 async function follow(place, show, begun) {
   // Only pages of this machine and those with https may keep anything.
   if (!navigator.serviceWorker) return;
-  // Whoever takes a version takes it for all pages; the first one finds them as they are.
+  // A page that takes a version takes it for all pages; the first one finds them as they are.
   let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (before && place() !== "game") location.reload();

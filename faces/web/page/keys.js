@@ -1,7 +1,7 @@
 // The keys: which one does what, the list of them, and how they are changed.
 //
-// The whole page is written for the usual keys. Whoever has chosen others presses his own; here
-// that becomes the usual one before anything else hears of it.
+// The whole page is written for the usual keys. Where others were chosen, they become the usual ones
+// here before anything else hears of them.
 
 import { h } from "./dom.js";
 import { set, setting } from "./settings.js";

@@ -1,4 +1,4 @@
-// What is shown while something that somebody wants is not there yet: above all while the part that
+// What is shown while something that was asked for is not there yet: above all while the part that
 // plays is fetched, which takes long where the network is slow.
 
 import { h, put } from "./dom.js";
@@ -15,7 +15,7 @@ const SOON = 300;
  * @template T
  * @param {Element} place
  * @param {() => Promise<T>} act
- * @param {boolean} [aloud] whether somebody has asked for it
+ * @param {boolean} [aloud] whether the reader has asked for it
  * @returns {Promise<T>}
  */
 export async function meanwhile(place, act, aloud = false) {

@@ -36,13 +36,13 @@ const PLACES = ["move", "answer", "go-to"];
 /** What is meant for the place that was seen, and for no other. */
 const PLACED = ["move", "answer"];
 
-/** Whether it was done before a cut is not known: who asked for it has to look. */
+/** Whether it was done before a cut is not known: the reader has to look. */
 const UNSURE = new Refused({ id: "web-maybe-done", message: "nobody knows whether it was done" });
 
 /** These are meant as often as they are asked for. */
 const STEPS = ["undo", "redo"];
 
-/** So many steps wait at most: who holds a key down does not mean each of them. */
+/** So many steps wait at most: a key that is held down does not mean each of them. */
 const MOST_STEPS = 8;
 
 /** Why something was not asked for: the reader wants something else by now, and knows it. */
@@ -93,7 +93,7 @@ export class GameSocket extends EventTarget {
   /** Nothing has been heard since it was doubted. */ #silent = false;
   /** It has ended, and is begun again. */ #isCut = false;
   /** It has begun with a state. */ #isGreeted = false;
-  /** Nobody looks any more: what was asked for is still done. */ #isLeft = false;
+  /** The game was left: what was asked for is still done. */ #isLeft = false;
   #closed = false;
   /** @type {() => void} */ #leave = () => undefined;
   /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
@@ -133,12 +133,12 @@ export class GameSocket extends EventTarget {
     return this.#socket === null || this.#socket instanceof WebSocket || this.#socket.lasting;
   }
 
-  /** Whether the host inside the page has the game, and nobody else can open it. */
+  /** Whether the host inside the page has the game, and no other browser can open it. */
   get inside() {
     return this.#socket !== null && !(this.#socket instanceof WebSocket);
   }
 
-  /** Nobody looks at the game any more: the conversation ends when what was asked for is done. */
+  /** The game is left: the conversation ends when what was asked for is done. */
   close() {
     this.#isLeft = true;
     if (!this.#asked) return this.#end();
@@ -167,7 +167,7 @@ export class GameSocket extends EventTarget {
   send(command, own = false) {
     return new Promise((done, refused) => {
       const n = ++this.#next;
-      // Who takes back and plays means the place to which that leads.
+      // A move after a take-back means the place to which that leads.
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
       /** @type {Waiting} */
@@ -194,7 +194,7 @@ export class GameSocket extends EventTarget {
   /**
    * What an engine thinks of the position, in so many lines; 0 ends it.
    * @param {number} lines
-   * @param {number} [within] for how many milliseconds; else as long as somebody looks
+   * @param {number} [within] for how many milliseconds; else as long as the game is looked at
    */
   advise(lines, within) {
     this.#advice = { advise: lines, ...(within ? { within } : {}) };
@@ -213,7 +213,7 @@ export class GameSocket extends EventTarget {
     }
     if (node !== null) command["node"] = node;
     waiting.times++;
-    // Who takes back while a computer is about to move means his own move, whether it has moved by then or not.
+    // Taking back while a computer is about to move means the reader's own move, whether the computer has moved or not.
     const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
     waiting.seen = is(STEPS, waiting) && !isCareful ? null : this.seq;
@@ -253,7 +253,7 @@ export class GameSocket extends EventTarget {
     }, this.#isGreeted ? PATIENCE : SLOW);
   }
 
-  /** Greets once more, since who greets may speak for other sides by now. */
+  /** Greets once more, since the reader may speak for other sides by now. */
   greetAgain() {
     this.#drop();
     this.#open();
@@ -281,7 +281,7 @@ export class GameSocket extends EventTarget {
       if (!(error instanceof Refused)) throw error;
       return this.#cut(error.refusal);
     }
-    // Somebody has gone elsewhere meanwhile.
+    // The game was left meanwhile.
     if (this.#closed) return socket.close();
     this.#socket = socket;
     this.#isGreeted = false;
@@ -345,7 +345,7 @@ export class GameSocket extends EventTarget {
   /** @param {any} message */
   #take(message) {
     const { type } = message;
-    // Whoever was thought to be away speaks.
+    // The host that was thought to be away speaks.
     if (this.#silent) this.#tell("online", undefined);
     this.#silent = false;
     if (type === "state") {

@@ -19,7 +19,7 @@ let asked = "en";
 /** Of what pieces is spoken: every message can choose its form by them. @type {Board["pieces"]} */
 let pieces = "stones";
 
-/** Sides are called by these pieces from now on: who draws crosses is not Black. @param {Board["pieces"] | undefined} kind */
+/** Sides are called by these pieces from now on: a side that draws crosses is not called Black. @param {Board["pieces"] | undefined} kind */
 export function speakOf(kind) {
   pieces = kind ?? "stones";
 }
@@ -44,7 +44,7 @@ export async function loadWords(tag) {
   if (!answer.ok) throw new Error(`words/${tag}.ftl: ${answer.status}`);
   const fresh = new FluentBundle(tag, { useIsolating: false });
   fresh.addResource(new FluentResource(await answer.text()));
-  // Somebody has chosen another language meanwhile.
+  // Another language was chosen meanwhile.
   if (tag !== asked) return;
   bundle = fresh;
   current = tag;
@@ -142,7 +142,7 @@ export function explain(refusal) {
 export const reasons = (why, text) =>
   why && why.length > 0 ? why.map(explain).join(say("loss-separator")) : (text ?? "");
 
-/** How many moves of whoever wins so many plies are. @param {string} plies */
+/** How many moves of the winner so many plies are. @param {string} plies */
 export const movesOf = (plies) => Math.ceil(Number(plies) / 2);
 
 /**

@@ -1,5 +1,5 @@
-// What points are worth. Where cells are so small that nobody could read a figure in one, figures are as large as they
-// have to be; one that has no room is seen when somebody looks at its point.
+// What points are worth. Where cells are too small for a figure that can be read, figures are as large as they
+// have to be; one that has no room is seen when its point is looked at.
 
 import { CELL } from "./geometry.js";
 import { label, ring, square } from "./marks.js";
@@ -41,7 +41,7 @@ export function* drawValues(shown, values) {
   const [whole, stones] = [stonesOf(CELL * ROUND), stonesOf(CELL * (1 - 2 * OVER))];
   /** @type {Box[]} */
   const taken = [];
-  // Who has no room gives way to what somebody looks at, and to what is better.
+  // A value without room gives way to the one that is looked at, and to better ones.
   const rank = (/** @type {[number, Value]} */ [point, { best }]) => (point === looked ? 2 : best ? 1 : 0);
   const tags = [];
   for (const [point, value] of [...values].sort((a, b) => rank(b) - rank(a))) {

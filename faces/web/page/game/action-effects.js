@@ -39,13 +39,13 @@ export class ActionEffects {
 
   async draw() {
     const reader = this.#page.reader();
-    // At one screen nobody is asked but the two who sit there.
+    // At one screen only the two who sit there are asked.
     const alone = reader?.mine(0) && reader.mine(1);
     if (alone && !(await sure(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
   }
 
-  /** Lets somebody else sit at a side. */
+  /** Lets another player sit at a side. */
   async seat() {
     const [state, catalogue] = [this.#page.reader()?.state, this.#page.catalogue()];
     if (!state || !catalogue) return;
@@ -69,7 +69,7 @@ export class ActionEffects {
     if (change) await this.#page.send(change);
   }
 
-  /** Begins another game; of two who sit apart the other is asked first. */
+  /** Begins another game; of two players apart the other is asked first. */
   async again() {
     const reader = this.#page.reader();
     if (!reader) return;

@@ -1,5 +1,5 @@
-// Another place of a game that goes on, looked at by whoever must not lead it there: one of two who sit apart, or who
-// looks on. Only he sees it.
+// Another place of a game that goes on, looked at by a reader who must not lead the game there: one of two players
+// apart, or an onlooker. Nobody else sees it.
 
 import { request } from "../host/route.js";
 import { steps } from "./moves.js";
@@ -66,7 +66,7 @@ export class LookBack {
   /**
    * Takes what has become of the game.
    * @param {State} state
-   * @param {boolean} calls a move was made in a game of the reader's own: he is called back to it
+   * @param {boolean} calls a move was made in a game of the reader's own, who is called back to it
    */
   take(state, calls) {
     if (calls) this.leave();

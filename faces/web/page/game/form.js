@@ -1,4 +1,4 @@
-// A new game as one wants it.
+// The form for a new game: which game, its rules, its players, its clock.
 
 import { h } from "../dom.js";
 import { hasServer } from "../host/server.js";
@@ -64,7 +64,7 @@ export class GameForm {
     this.#level.max = String(catalogue.levels);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
     this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
-    // Who sits elsewhere is met at a server.
+    // A player elsewhere is met at a server.
     const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
     this.#who.append(...who.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));

@@ -79,7 +79,7 @@ export class MoveList {
   #go;
   #tools;
   #shown = "";
-  /** What the game is about, for whoever has not played it yet. */
+  /** What the game is about, for readers who have not played it yet. */
   about = "";
 
   /**

@@ -22,7 +22,7 @@ const DECISIONS = ["chose", "declared", "swapped"];
 const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /**
- * What else is known, and who else listens.
+ * What the sentence depends on, and what else hears it.
  * @typedef {object} Use
  * @property {() => string} thinking how long a computer has been thinking
  * @property {(text: string) => void} hear hears all that is said
@@ -96,7 +96,7 @@ export class Telling {
     else now();
   }
 
-  /** What was said last, and after it who has been thinking since. */
+  /** What was said last, and after it which computer has been thinking since. */
   show() {
     const texts = [this.#told, this.#asked, this.#use.thinking()];
     const last = texts.findLastIndex((text) => text);
@@ -133,7 +133,7 @@ export class Telling {
   }
 
   /**
-   * Greets who has just come: an opening has stones already.
+   * Says how a game begins for a reader who has just come: an opening has stones already.
    * @param {State} state
    * @param {Reader} reader
    */
@@ -145,7 +145,7 @@ export class Telling {
   }
 
   /**
-   * Who has the other side than the usual one, perhaps since the game before, is told so.
+   * A reader with the other side than the usual one, perhaps since the game before, is told so.
    * @param {State} state
    * @param {Reader} reader
    */

@@ -1,4 +1,4 @@
-// The command line: a game in words, for whoever does not see the board or likes to type.
+// The command line: a game in words, for readers who do not see the board or like to type.
 
 import { h, put } from "../dom.js";
 import { list, local, say, sideName } from "../words.js";
@@ -21,7 +21,7 @@ const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "
  */
 
 /**
- * What somebody typed means, in the words of any language.
+ * Whether a typed word means a command, in the words of any language.
  * @param {string} word
  * @param {string} command
  */

@@ -1,6 +1,6 @@
-// Who hosts: the server, or the part inside the page. One's own games are played in the page, where
-// that can be; games with others, and those that a server has taken over, are the server's. Nobody
-// above asks which of the two answers.
+// Which of the two hosts is asked: the server, or the part inside the page. The reader's own games are played in the
+// page, where that can be; games with others, and those that a server has taken over, are at the server. Callers do
+// not ask which of the two answers.
 
 import { BUILT } from "../built.js";
 import { Refused } from "../net.js";
@@ -42,12 +42,12 @@ async function about(id, method, path, body) {
     const isGone = error instanceof Refused && error.refusal.id === "refused-no-game";
     if (!isGone || !BUILT.server || (await has(id))) throw error;
   }
-  // Where there is no server nobody else has it.
+  // Where there is no server no other host has it.
   if (!BUILT.server) throw missing();
   return served(method, path, body);
 }
 
-/** What both know: who is there first. @param {string} method @param {string} path @param {unknown} [body] */
+/** Asks what both know: the one that is there first. @param {string} method @param {string} path @param {unknown} [body] */
 async function either(method, path, body) {
   const running = inside();
   if (running && (running.runs || !BUILT.server)) return running.request(method, path, body);
@@ -73,9 +73,9 @@ async function servedOrInside(method, path, body) {
 }
 
 /**
- * Begins a game of one's own. Where the server is one's own as well, its store is that of the terminal,
- * and its engines have all of the machine; else it is begun in the page, if it is kept there or nobody
- * else is.
+ * Begins a game of the reader's own. Where the server is theirs as well, its store is that of the terminal,
+ * and its engines have all of the machine; else it is begun in the page, if it is kept there or no
+ * server answers.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]

@@ -1,4 +1,4 @@
-// The server as one of the two hosts: whether there is one, whether it is one's own, whether it answers soon.
+// The server as one of the two hosts: whether there is one, whether it is the reader's own, whether it answers soon.
 
 import { BUILT } from "../built.js";
 import { Refused, introduce, request as ask, serverless } from "../net.js";
@@ -6,10 +6,10 @@ import { Refused, introduce, request as ask, serverless } from "../net.js";
 /** Whether there is a server, at which people who are apart can meet and others look on. */
 export const hasServer = BUILT.server;
 
-/** How long a server of one's own may take to say that it is one, in milliseconds: it is near. */
+/** How long the reader's own server may take to say that it is one, in milliseconds: it is near. */
 const NEAR = 2000;
 
-/** Whether the server is one's own, and says so. @returns {Promise<boolean>} */
+/** Whether the server is the reader's own, and says so. @returns {Promise<boolean>} */
 export async function isOwn() {
   if (!BUILT.server) return false;
   const said = introduce().then(

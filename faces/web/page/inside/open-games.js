@@ -4,21 +4,21 @@ import { channel } from "../channel.js";
 import { opening } from "./games.js";
 
 /**
- * What is told to whoever has a game open: a message, or why the conversation ends.
+ * What is told to a page that has a game open: a message, or why the conversation ends.
  * @typedef {(message: { text: string } | { closed: number }) => void} Tell
  */
 
 /** The code with which a conversation ends that is to be begun again at once. */
 const AGAIN = 1001;
 
-/** What broke is told to whoever began this worker. @param {unknown} error */
+/** What broke is told to the page that began this worker. @param {unknown} error */
 export function fail(error) {
   self.setTimeout(() => {
     throw error;
   });
 }
 
-/** One game that somebody has open. */
+/** One game that a page has open. */
 class OpenGame {
   #openGames;
   #at;
@@ -41,7 +41,7 @@ class OpenGame {
     this.#then(() => this.#open());
   }
 
-  /** One thing after the other: while a game is written, nobody says anything. @param {() => Promise<void>} act */
+  /** One thing after the other: while a game is written, nothing else is heard of it. @param {() => Promise<void>} act */
   #then(act) {
     this.#done = this.#done.then(() => (this.#closed ? undefined : act())).catch((error) => {
       this.leave();
@@ -62,7 +62,7 @@ class OpenGame {
 
   /** @param {Record<string, unknown>} news */
   async #hear(news) {
-    // Somebody has left while it was read or written.
+    // It was closed while it was read or written.
     if (this.#closed) return;
     const { effects, wake, error } = this.#openGames.module.hear({ at: this.#at, ...news });
     if (error) return this.leave();
@@ -130,14 +130,14 @@ class OpenGame {
     });
   }
 
-  /** Who has it open is to come again. */
+  /** The page that has it open is to open it again. */
   leave() {
     if (this.#closed) return;
     this.#tell({ closed: AGAIN });
     this.close();
   }
 
-  /** Nobody has it open any more. */
+  /** It is not open any more. */
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);

@@ -61,7 +61,7 @@ export class Line extends EventTarget {
 const SILENCE = 8000;
 
 /**
- * What somebody waits for.
+ * An answer that is waited for.
  * @typedef {object} Asked
  * @property {{ n: number, method: string, path: string, body: unknown }} question
  * @property {boolean} again whether it was asked of a worker that broke
@@ -109,7 +109,7 @@ export class Part {
   runs = false;
   /** When it could not begin, if another one may. */
   failed = Infinity;
-  /** How much of it has come, from 0 to 1; none where nobody knows. @type {number | null} */
+  /** How much of it has come, from 0 to 1; null where that is not known. @type {number | null} */
   share = null;
   /** Whether games outlast the page; fails with what is to be said where the part cannot run. @type {Promise<boolean>} */
   ready;
@@ -149,7 +149,7 @@ export class Part {
         this.#again(event.message);
       });
     });
-    // Who asks hears of it.
+    // It is thrown where the part is asked.
     ready.catch(() => {
       worker.terminate();
       if (!this.#outdated) this.failed = Date.now();

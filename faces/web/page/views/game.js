@@ -85,7 +85,7 @@ export class GameView {
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
 
-  /** @param {string} id of the game @param {boolean} isOwnLink whether the reader has come by a link that is for somebody else */
+  /** @param {string} id of the game @param {boolean} isOwnLink whether the reader has opened the link that is for the other player */
   constructor(id, isOwnLink) {
     this.id = id;
     this.#isOwnLink = isOwnLink;
@@ -254,7 +254,7 @@ export class GameView {
     // Where a game is over there is no position to be looked at, but all of it.
     if (!before && toStudy.delete(this.id) && state.turn) this.#tabs.show(1);
     this.#look();
-    // Which state is shown, for whoever drives the page.
+    // Which state is shown, for tests that drive the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
     this.#sending.resume(!before);
@@ -287,7 +287,7 @@ export class GameView {
     return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)), foreign: this.#isForeign };
   }
 
-  /** Who looks on may have begun the game himself with another browser, where nobody else plays and the server is his. */
+  /** A reader without a seat may have begun the game in another browser, if no two play apart and the server is their own. */
   async #askWhose() {
     this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
     if (this.#isForeign && !this.#closed) this.#showPlace();
@@ -311,7 +311,7 @@ export class GameView {
     this.#showPanel(seen, this.#reader);
   }
 
-  /** Looks at another place, which nobody else is led to. @param {unknown} node */
+  /** Looks at another place without leading the other players there. @param {unknown} node */
   async #lookBack(node) {
     if (!this.#state || !(await this.#back.look(this.#state, Number(node)))) return;
     this.#showBack();
@@ -359,7 +359,7 @@ export class GameView {
     this.#actions.show();
   }
 
-  /** Shows what there is to study, as far as somebody wants to see it. */
+  /** Shows what there is to study, as far as it is in sight. */
   #look() {
     const state = this.#state;
     if (!state) return;
@@ -370,7 +370,7 @@ export class GameView {
     if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
   }
 
-  /** @param {Opening} opening @param {string | null} looked the point that somebody looks at */
+  /** @param {Opening} opening @param {string | null} looked the point that is looked at */
   #offered(opening, looked) {
     return offeredValues(opening, (name) => this.#board.point(name), looked);
   }
@@ -380,7 +380,7 @@ export class GameView {
       const seconds = this.#thinking.seconds ?? 0;
       this.#sides.think(this.#thinking);
       this.#telling.show();
-      // Who hears it hears it once.
+      // It is read aloud once.
       if (seconds === 1) speak(this.#thinking.sentence(false));
     }
     this.#sides.tick();

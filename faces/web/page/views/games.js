@@ -28,7 +28,7 @@ const [FEW, MANY] = [30, 200];
  * @typedef {{ state: string, game: string, count: number, top: number }} Left
  */
 
-/** How lists were left, by their entries in the browser's history: who goes back finds them so. @type {Map<string, Left>} */
+/** How lists were left, by their entries in the browser's history: going back finds them so. @type {Map<string, Left>} */
 const left = new Map();
 
 /** The list of games. */
@@ -106,7 +106,7 @@ export class GamesView {
     this.#game.value = game;
     let turn = this.#turn + 1;
     await this.#load(true, count);
-    // Who wants something else by now is not led back.
+    // A reader who has chosen another list meanwhile is not led back.
     while (this.#after && this.#rows.length < count && turn === this.#turn) {
       turn++;
       await this.#load(false, count - this.#rows.length);
@@ -136,7 +136,7 @@ export class GamesView {
       const { late, ...listed } = await request("GET", `api/games?${query}`);
       const isThere = document.activeElement === this.#more;
       if (isNewest()) this.#show(listed, anew);
-      // Who has asked for more by keyboard is at the first that has come.
+      // After asking for more by keyboard the focus is at the first game that has come.
       if (isNewest() && !anew && isThere) this.#rows.at(-listed.games.length)?.element.querySelector("a")?.focus();
       // A server that takes its time: its games come when it has answered.
       const all = await late?.catch(() => null);
@@ -194,7 +194,7 @@ export class GamesView {
     );
     const remove = h("button", { type: "button", class: "round", onclick: () => this.#ask(game, row) }, icon("bin"));
     const save = saveMenu(game.id, (format) => this.#save(game.id, format));
-    // What tells this game from others, for whoever hears only the name of a button.
+    // What tells this game from others, for a screen reader that reads only the name of a button.
     const names = [[written], [written, played], [exactly, played]].map((more) => list([sized, players, ...more].filter((part) => part)));
     /** @type {Row} */
     const row = {
@@ -211,7 +211,7 @@ export class GamesView {
   }
 
   /**
-   * Asks once more before a game is deleted: it does not come back, but who it was played against keeps it.
+   * Asks once more before a game is deleted: it does not come back, though the other player keeps it.
    * @param {GameLine} game
    * @param {Row} row
    */
@@ -224,7 +224,7 @@ export class GamesView {
       leave(game.id);
       forgetDrawn(game.id);
       forgetRetry(game.id);
-      // Who goes by keyboard is at the next game, or where there was the last.
+      // The focus goes to the next game, or to the one before where it was the last.
       const next = element.nextElementSibling ?? element.previousElementSibling;
       element.remove();
       this.#rows = this.#rows.filter((other) => other !== row);
@@ -293,15 +293,14 @@ const writtenAt = ({ updated }, timeStyle) => (updated ? new Intl.DateTimeFormat
  */
 function opponents({ players, you }, catalogue) {
   const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
-  // Who has both seats plays with somebody beside him.
-  // Where nobody has a name there is nothing to tell.
+  // A reader with both seats plays at one screen; without names there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
   if (you[0] === you[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
 }
 
 /**
- * Who sits at a side, as the list of games tells it: `general 5`, or what somebody is called.
+ * Who sits at a side, as the list of games tells it: `general 5`, or the name of a person.
  * @param {string} player
  * @param {boolean} own whether it is the reader
  * @param {Catalogue | null} catalogue
@@ -323,7 +322,7 @@ function sitter(player, own, catalogue) {
 function resultOf({ game, over, winner, draw, you }, catalogue) {
   if (!over) return "";
   if (!winner) return say(draw ? "face-drawn" : "face-left");
-  // Who has both seats has neither won nor lost.
+  // A reader with both seats has neither won nor lost.
   if (you[0] === you[1]) return say("face-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
   return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
 }

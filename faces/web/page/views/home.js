@@ -82,7 +82,7 @@ export class HomeView {
     this.#closed = true;
   }
 
-  /** Begins a game; whoever taps again meanwhile begins no other one. @param {NewGame} game @param {Element} place that was tapped */
+  /** Begins a game; a second tap meanwhile begins no other one. @param {NewGame} game @param {Element} place that was tapped */
   async #begin(game, place) {
     if (this.#begins) return;
     this.#begins = true;
@@ -90,7 +90,7 @@ export class HomeView {
     this.#alarm.textContent = "";
     try {
       const id = await meanwhile(place, () => begin(game), true);
-      // Who has gone elsewhere meanwhile is not fetched back: it is among his games.
+      // A reader who has gone elsewhere meanwhile is not fetched back: the game is in the list.
       if (!this.#closed) location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);

@@ -1,4 +1,4 @@
-// A position that somebody puts together: to be analysed, or played on.
+// The page on which a position is put together, to be analysed or played on.
 
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
@@ -15,12 +15,12 @@ import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
-/** How long nobody may change anything before the server is asked, in milliseconds. */
+/** How long nothing may be changed before the server is asked, in milliseconds. */
 const QUIET = 120;
 
 /**
- * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader and somebody
- * who comes by a link, whom only a server brings together.
+ * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader and a
+ * player who comes by a link, which only a server makes possible.
  */
 const WITH = ["black", "white", "here", "apart", "apart-white"];
 
@@ -315,7 +315,7 @@ export class SetupView {
     for (const button of this.#begins) button.disabled = !possible;
   }
 
-  /** Begins with the position: a game, or alone an analysis. @param {string} who plays it with whom; nobody analyses it */
+  /** Begins with the position: a game, or alone an analysis. @param {string} who plays it with whom; none for an analysis */
   async #play(who) {
     const new_ = this.#new(this.#text.value.trim());
     const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };

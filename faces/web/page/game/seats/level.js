@@ -28,7 +28,7 @@ export class LevelChoice {
 
   /**
    * @param {Color} side
-   * @param {number | null} level none where nobody plays there by levels
+   * @param {number | null} level null where no player with levels sits
    * @param {number} levels how many there are; none where the level cannot be changed
    */
   show(side, level, levels) {

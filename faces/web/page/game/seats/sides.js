@@ -5,7 +5,7 @@ import { speak } from "../../speech.js";
 import { SIDES, say, sideName } from "../../words.js";
 import { SeatLine } from "./seat.js";
 
-/** How long somebody may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
+/** How long a player may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
 const GRACE = 5000;
 
 /** Both seats of one game. */
@@ -13,8 +13,8 @@ export class Sides {
   upper;
   lower;
   /** Whose seat is below: the reader's. @type {0 | 1} */ below = 0;
-  /** Whether anybody is at Black's and at White's seat; none where nobody says it. @type {boolean[] | null} */ #here = null;
-  /** Who has ever been seen at them. */ #came = [false, false];
+  /** Whether a player is at Black's and at White's seat; null where the host does not tell it. @type {boolean[] | null} */ #here = null;
+  /** Whether a player has ever been seen at them. */ #came = [false, false];
   /** They will be said to be away. @type {number[]} */ #leaving = [0, 0];
   #changed;
 
@@ -60,7 +60,7 @@ export class Sides {
   }
 
   /**
-   * Who is here is told.
+   * Takes which seats have a player now.
    * @param {boolean[]} here at Black's and at White's seat
    */
   arrive(here) {
@@ -87,7 +87,7 @@ export class Sides {
     return this.#came[at] ?? false;
   }
 
-  /** Nobody looks any more. */
+  /** The view is left. */
   close() {
     this.#leaving.forEach(clearTimeout);
   }

@@ -24,7 +24,7 @@ export class Thinking {
     this.#seconds = 0;
   }
 
-  /** For how many seconds it has been going on; none if nobody thinks. */
+  /** For how many seconds it has been going on; null if none thinks. */
   get seconds() {
     return this.side ? this.#seconds : null;
   }

@@ -47,13 +47,13 @@ export class Course {
   found = h("div", { class: "block course found" }, this.#tally.element, this.#verdict, this.#retry.element);
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
-  /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
-  /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
+  /** Where the reader wants to go, while another place is on its way. @type {number | null} */ #wanted = null;
+  /** Where the game will stand when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
-  /** He has begun or stopped it, and that is not answered yet. */ #isAsked = false;
-  /** What is analysed is a move that somebody tries. */ #isOfTry = false;
+  /** That it begins or stops was asked for, and is not answered yet. */ #isAsked = false;
+  /** What is analysed is a move that the reader tries. */ #isOfTry = false;
   #page;
   #reasons;
 
@@ -103,8 +103,8 @@ export class Course {
       this.#told = "";
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
-      // Before the first move there is none to be spoken of; who had no choice is not judged, and nobody is
-      // where nobody has asked.
+      // Before the first move there is none to be spoken of; a move without choice is not judged, and none is
+      // where no analysis was asked for.
       const isLeftOut = !state.analysis && (!state.tally || !isJudged);
       this.#judge(moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
     }
@@ -112,7 +112,7 @@ export class Course {
 
   /**
    * Says aloud how far the analysis of the whole game has come: when it begins, in quarters, when it is done.
-   * A better move that somebody tries is looked at in the same way, and spoken of otherwise.
+   * A better move that the reader tries is looked at in the same way, and spoken of otherwise.
    * @param {[number, number] | null} before
    * @param {[number, number] | null} now
    * @param {boolean} known whether it is known how it was before
@@ -153,7 +153,7 @@ export class Course {
     this.#verdict.classList.toggle("fault", isFault);
   }
 
-  /** Has a move that somebody tries judged: with the rest, if that is judged already. */
+  /** Has a move that the reader tries judged: with the rest, if that is judged already. */
   #judgeTry() {
     this.#isOfTry = !this.#state?.analysis;
     this.#page.send({ do: "analyse", on: true }, true);
@@ -162,7 +162,7 @@ export class Course {
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
   analyse() {
     if (this.#button.disabled) return false;
-    // Who clicks once more before it was answered means the same.
+    // A second click before the answer means the same.
     if (!this.#isAsked) this.#analyse(!this.#state?.analysis);
     return true;
   }
@@ -193,7 +193,7 @@ export class Course {
     if (ply !== now) this.#want(ply);
   }
 
-  /** Who made a move of which is spoken. @param {Verdict} verdict */
+  /** Which side made the move of a verdict. @param {Verdict} verdict */
   #mover({ after }) {
     return this.#state && mover(this.#state, after - 1);
   }

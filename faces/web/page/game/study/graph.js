@@ -1,4 +1,4 @@
-// The course of a game as a line: who stood how well after each move. It can be dragged.
+// The course of a game as a line: how well each side stood after each move. It can be dragged.
 
 import { svg, short } from "../../board/svg.js";
 import { h } from "../../dom.js";
@@ -117,7 +117,7 @@ export class Graph {
 
 /**
  * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an engine: a line
- * leads through these and not over what nobody has looked at.
+ * leads through these and not over positions that were not judged.
  * @template {{ ply: number }} T
  * @param {T[]} known in order
  */
@@ -148,11 +148,11 @@ function sentence(state, ply) {
 }
 
 /**
- * Who stands better.
+ * Which side stands better.
  * @param {Valued} value
  */
 function standing({ advantage, score, proved }) {
-  // What is proved is even only where nobody is ahead at all.
+  // What is proved is even only where neither side is ahead at all.
   if (Math.abs(advantage) < (proved ? 1e-6 : 0.02)) return proved && score.startsWith("draw") ? worth(score) : say("web-even");
   return say("web-ahead", { side: sideName(advantage > 0 ? "black" : "white") });
 }

@@ -1,5 +1,5 @@
 // Why a move was answered as it was, and what a better one would have done: told by the player that
-// follows a rule, for whoever searches says only how much.
+// follows a rule, for an engine that searches says only how much.
 
 import { request } from "../../host/route.js";
 import { Refused } from "../../net.js";
@@ -62,7 +62,7 @@ export class Reasons {
    * @param {string} engine
    * @param {string[]} moves
    * @param {string} text the point
-   * @returns {Promise<string | null>} the words, if there are any; null where nobody knows
+   * @returns {Promise<string | null>} the words, if there are any; null where no player knows
    */
   async #ask(engine, moves, text) {
     try {

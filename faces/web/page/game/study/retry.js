@@ -1,4 +1,4 @@
-// Who has seen that a move was not the best looks for a better one.
+// Looking for a better move in place of one that was not the best.
 
 import { h, put } from "../../dom.js";
 import { keepOne, kept } from "../../settings.js";
@@ -7,8 +7,8 @@ import { placeOf } from "../../places.js";
 import { movesAfter } from "../moves.js";
 
 /**
- * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for
- * that, whether what he tried has been sent to be judged, and what the game has there already.
+ * The move in whose place another one is tried, the place to which it leads, whether the reader was asked for
+ * another, whether the one tried was sent to be judged, and what the game has there already.
  * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
  */
 
@@ -22,7 +22,7 @@ import { movesAfter } from "../moves.js";
  * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
  */
 
-/** Where it is kept who is looking for which move: who loads the page anew is still at it. */
+/** Where it is kept which move is looked for: loading the page anew does not end that. */
 const KEY = "duiyi.retry";
 
 /** Of so many games that is kept. */
@@ -66,13 +66,13 @@ export class Retry {
     if (trial || guess || this.#id in kept(KEY)) keepOne(KEY, this.#id, (trial || guess) && { trial, guess }, GAMES);
   }
 
-  /** Whether somebody waits for what is said of his try. */
+  /** Whether the reader waits for the verdict on a try. */
   get trying() {
     return this.#trial?.sent ?? false;
   }
 
   /**
-   * What is asked at this place, where somebody looks for another move; nothing elsewhere.
+   * What is asked at this place, where another move is looked for; nothing elsewhere.
    * @param {State} state
    * @param {Verdict | null} verdict on the move that was made last
    * @param {Color | null} moved who made it
@@ -114,7 +114,7 @@ export class Retry {
       trial.known = movesAfter(state, state.node);
       return text;
     }
-    // He is still on the way, or back again.
+    // The way there is not done yet, or the reader is back again.
     if (ply === trial.ply && move === trial.move) return null;
     if (ply !== trial.ply) {
       this.#trial = null;
@@ -127,7 +127,7 @@ export class Retry {
     }
     const isJudged = state.values?.[ply - 1] && state.values[ply];
     if (!isJudged) return say("review-tried", { move: move ?? "" });
-    // What would have been better is his to find.
+    // What would have been better is for the reader to find.
     return say(verdict ? "review-tried-wrong" : "review-tried-right", { move: move ?? "" });
   }
 
@@ -146,7 +146,7 @@ export class Retry {
     // When what has happened on the way has been shown.
     queueMicrotask(async () => {
       if (await this.#use.cut(node)) return;
-      // Somebody has changed the game meanwhile: when that is shown it is looked for again.
+      // The game was changed meanwhile: when that is shown it is looked for again.
       this.#guess ??= guess;
       this.#keep();
     });
@@ -155,7 +155,7 @@ export class Retry {
   #begin() {
     const [now, before] = [this.#offered, this.#trial];
     if (!now) return;
-    // Who has tried in vain goes back to the move of the game, and not to what he tried.
+    // After a try in vain the way back leads to the move of the game, and not to the try.
     this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
     this.#keep();
     this.#use.goToPly(now.ply - 1);

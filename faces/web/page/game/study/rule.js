@@ -48,7 +48,7 @@ export class RuleView {
    * Takes the game as it is now.
    * @param {State} state
    * @param {Catalogue | null} catalogue
-   * @param {boolean} seen whether somebody looks
+   * @param {boolean} seen whether it is in sight
    */
   look(state, catalogue, seen) {
     this.#state = state;
@@ -62,7 +62,7 @@ export class RuleView {
     if (this.#player.dataset["ids"] !== ids) {
       this.#player.dataset["ids"] = ids;
       this.#player.replaceChildren(...known.map(({ id }) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
-      // Who does not play here is asked about the position now.
+      // A player that does not sit here is asked about the position now.
       this.#when.value = known.some(({ id }) => seated.includes(id)) ? "last" : "now";
     }
     this.element.hidden = known.length === 0;

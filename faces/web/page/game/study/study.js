@@ -96,7 +96,7 @@ export class Study {
   }
 
   /**
-   * Takes the game as it is now, and asks for advice where somebody wants to see it.
+   * Takes the game as it is now, and asks for advice where it is in sight.
    * @param {Looked} looked
    * @param {"game" | "analysis" | "thinking"} open what is open beside the board
    * @param {Catalogue | null} catalogue
@@ -105,7 +105,7 @@ export class Study {
     this.#looked = looked;
     const analysing = open === "analysis";
     const { state, apart, back } = looked;
-    // Where somebody looks back at a game that is over, there is something to be said.
+    // Looking back at a game that is over, there is something to be advised.
     const over = state.turn === null;
     const deciding = Boolean(state.opening?.asks);
     const forbidden = apart && !state.ending;
@@ -127,7 +127,7 @@ export class Study {
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding && !back;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
-    // Who does not wait for a hint any longer is told how the game stands.
+    // Where a hint is not waited for any longer, it is told how the game stands.
     const isGivenUp = this.#awaited === state.node && !this.hinting;
     this.#awaited = wanted && this.hinting ? state.node : null;
     this.#asked = asked;
@@ -165,7 +165,7 @@ export class Study {
     if (this.#thinker) return;
     const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
-    // Who follows a rule tells it below.
+    // A player that follows a rule tells it below.
     const searches = engines.length === 0 || known.some(({ explains }) => !explains);
     put(this.#thoughtSaid, say(engines.length === 0 ? "face-no-engine" : "face-thinks-when-it-moves"));
     this.#thoughts.hidden = !searches;
@@ -176,7 +176,7 @@ export class Study {
    * @param {{ lines: Line[], done: boolean, error?: Refusal }} message
    */
   advised({ lines, done, error }) {
-    // What was on its way when nobody wanted it any more.
+    // What was on its way when it was not wanted any more.
     if (!this.#asked) return;
     if (error) {
       put(this.#adviceSaid, explain(error));

@@ -19,7 +19,7 @@ export class TallyView {
   #shown = "";
   #go;
 
-  /** @param {(side: Color, mark: string) => void} go somebody wants to see the next such move */
+  /** @param {(side: Color, mark: string) => void} go the reader wants to see the next such move */
   constructor(go) {
     this.#go = go;
   }

@@ -4,7 +4,7 @@ import { h } from "../../dom.js";
 import { say, sideName } from "../../words.js";
 
 /**
- * The verdict on the move that was the so-many-th; none if it was good or nobody knows.
+ * The verdict on the move that was the so-many-th; null if it was good, or not judged.
  * @param {State} state
  * @param {number} ply
  */
