@@ -42,7 +42,10 @@ let address = "";
 /** Told when something else is shown. */
 let shown = () => {};
 
-/** The view that an address means; what no first screen needs is fetched when it is wanted. @returns {Promise<View>} */
+/**
+ * The view that an address means; what no first screen needs is fetched when it is wanted.
+ * @returns {Promise<View>}
+ */
 async function route() {
   const [, place, id, secret] = location.hash.split("/");
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
@@ -173,7 +176,10 @@ const notice = new Notice();
 /** How many times a language was wanted. */
 let wanted = 0;
 
-/** Speaks the language that is set, as soon as its words can be had. @returns {Promise<boolean>} whether no other is wanted by then */
+/**
+ * Speaks the language that is set, as soon as its words can be had.
+ * @returns {Promise<boolean>} whether no other is wanted by then
+ */
 async function speakAsSet() {
   const turn = ++wanted;
   while (turn === wanted) {
@@ -199,7 +205,8 @@ async function start() {
   const spoken = document.getElementById("spoken");
   if (spoken) speakThrough(spoken);
   await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-  // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for both.
+  // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for
+  // both.
   await new Promise((done) => setTimeout(done));
   window.addEventListener("hashchange", () => {
     // Going on from a page at once gives two events, and the second address is shown when the first is heard.

@@ -137,7 +137,10 @@ function notice(place, away) {
   bar.tell(say(blocked && waiting ? "web-version-waits" : "web-new-version"), take);
 }
 
-/** Takes the new version, unless some page is in the middle of a game: that is not given the files of another one. */
+/**
+ * Takes the new version, unless some page is in the middle of a game: that is not given the files of another
+ * one.
+ */
 async function takeVersion() {
   if (!waiting) return location.reload();
   const version = waiting;

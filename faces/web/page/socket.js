@@ -18,7 +18,10 @@ const PATIENCE = 3000;
 /** How long a connection may take to come about after that: it goes to and fro several times. */
 const SLOW = 10_000;
 
-/** How long what was asked for may take when the game is left, in milliseconds: a server may start anew meanwhile. */
+/**
+ * How long what was asked for may take when the game is left, in milliseconds: a server may start anew
+ * meanwhile.
+ */
 const FAREWELL = 300_000;
 
 /** Of a place these mean what they mean, whatever else has changed in the game. */
@@ -30,7 +33,10 @@ const MOST_TIMES = 5;
 /** What is done only if the game is as it was seen. */
 const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
 
-/** Where one wants to be: of these only the last is meant, where several are asked for before the first was answered. */
+/**
+ * Where one wants to be: of these only the last is meant, where several are asked for before the first was
+ * answered.
+ */
 const PLACES = ["move", "answer", "go-to"];
 
 /** What is meant for the place that was seen, and for no other. */
@@ -51,14 +57,17 @@ export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for 
 /** Numbers of wishes are less than this, and as many as a number holds. */
 const WISHES = 2 ** 53;
 
-/** How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited. */
+/**
+ * How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited.
+ */
 const QUIET = 20_000;
 
 /**
  * @typedef {object} Waiting
  * @property {Record<string, unknown>} command
  * @property {number} n
- * @property {string | null} place that was seen when it was asked for; none where it is meant for the place before
+ * @property {string | null} place that was seen when it was asked for; none where it is meant for the place
+ * before
  * @property {number | null} seen the number of the state when it was sent, if that matters to it
  * @property {string[] | null} path the moves that lead to the place that it is about, if it names one
  * @property {number} times how often it was asked for
@@ -71,8 +80,9 @@ const QUIET = 20_000;
 const is = (kinds, { command }) => kinds.includes(String(command["do"]));
 
 /**
- * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
- * `offline` as the connection comes and goes (with the reason, if there is one but the network), and `gone` with the reason when it cannot be opened any more.
+ * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and `offline`
+ * as the connection comes and goes (with the reason, if there is one but the network), and `gone` with the
+ * reason when it cannot be opened any more.
  */
 export class GameSocket extends EventTarget {
   /** @type {WebSocket | import("./inside/part.js").Line | null} */ #socket = null;
@@ -81,7 +91,8 @@ export class GameSocket extends EventTarget {
   /** The number of the newest state. @type {number | null} */
   seq = null;
   /** @type {State | null} */ #state = null;
-  /** What was about a place and came too late is asked again when it is known what has changed. */ #isLate = false;
+  /** What was about a place and came too late is asked again when it is known what has changed. */
+  #isLate = false;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
@@ -213,7 +224,8 @@ export class GameSocket extends EventTarget {
     }
     if (node !== null) command["node"] = node;
     waiting.times++;
-    // Taking back while a computer is about to move means the reader's own move, whether the computer has moved or not.
+    // Taking back while a computer is about to move means the reader's own move, whether the computer has
+    // moved or not.
     const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
     waiting.seen = is(STEPS, waiting) && !isCareful ? null : this.seq;
@@ -222,7 +234,10 @@ export class GameSocket extends EventTarget {
     this.#expect();
   }
 
-  /** An answer is awaited, or it is asked later whether there is any: a connection that hangs says nothing of itself for minutes. */
+  /**
+   * An answer is awaited, or it is asked later whether there is any: a connection that hangs says nothing of
+   * itself for minutes.
+   */
   #expect() {
     clearTimeout(this.#silence);
     const socket = this.#socket;
@@ -236,7 +251,10 @@ export class GameSocket extends EventTarget {
     }, QUIET);
   }
 
-  /** Nothing has come for long: there is no server, or it does not hear this conversation any more. @param {WebSocket} socket */
+  /**
+   * Nothing has come for long: there is no server, or it does not hear this conversation any more.
+   * @param {WebSocket} socket
+   */
   async #doubt(socket) {
     const isOpen = () => !this.#closed && socket === this.#socket && socket.readyState <= WebSocket.OPEN;
     if (!isOpen()) return;
@@ -378,7 +396,8 @@ export class GameSocket extends EventTarget {
   }
 
   /**
-   * What is about a place is that whatever else has changed: it is asked again, when it is known how the place is called now.
+   * What is about a place is that whatever else has changed: it is asked again, when it is known how the
+   * place is called now.
    * @param {Waiting} asked
    * @param {Refusal} why it was refused
    */
@@ -407,7 +426,10 @@ export class GameSocket extends EventTarget {
     this.#goOn();
   }
 
-  /** After a cut: what was not answered is asked again; it is done once. @param {Waiting | null} unanswered */
+  /**
+   * After a cut: what was not answered is asked again; it is done once.
+   * @param {Waiting | null} unanswered
+   */
   #resume(unanswered) {
     if (unanswered && unanswered === this.#asked) {
       unanswered.isUnsure = true;

@@ -19,7 +19,10 @@ let asked = "en";
 /** Of what pieces is spoken: every message can choose its form by them. @type {Board["pieces"]} */
 let pieces = "stones";
 
-/** Sides are called by these pieces from now on: a side that draws crosses is not called Black. @param {Board["pieces"] | undefined} kind */
+/**
+ * Sides are called by these pieces from now on: a side that draws crosses is not called Black.
+ * @param {Board["pieces"] | undefined} kind
+ */
 export function speakOf(kind) {
   pieces = kind ?? "stones";
 }
@@ -89,7 +92,8 @@ export function gameNames(catalogue, id, variant) {
 }
 
 /**
- * How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay numbers.
+ * How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay
+ * numbers.
  * @param {string} size as games have it: `8`, `7x6`, `5,5,4`
  */
 export function sizeName(size) {

@@ -15,7 +15,8 @@ import { download, savePicture } from "./saving.js";
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => string} picture of the board, as SVG
- * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told; false then
+ * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told;
+ * false then
  * @property {(text: string) => void} tell
  * @property {(error: unknown) => void} fail
  */

@@ -1,5 +1,5 @@
-// The actions of a game from all sides: the buttons that are shown, the keys and typed words that mean them, and what
-// comes of each.
+// The actions of a game from all sides: the buttons that are shown, the keys and typed words that mean them,
+// and what comes of each.
 
 import { nameOfKey } from "../keys.js";
 import { isOn, set } from "../settings.js";
@@ -16,8 +16,8 @@ import { OWN, formatsOf } from "./saving.js";
  * @property {import("./study/course.js").Course} course
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
- * @property {() => { hinting: boolean, inside: boolean }} now whether a hint is shown, and whether the game is only in
- * this page
+ * @property {() => { hinting: boolean, inside: boolean }} now whether a hint is shown, and whether the game
+ * is only in this page
  * @property {import("./sending.js").Sending} sending
  * @property {(text: string) => void} tell
  * @property {() => void} hint shows a hint, or takes it away

@@ -15,7 +15,8 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
  * What answers do.
  * @typedef {object} Use
  * @property {(command: Record<string, unknown>) => void} send
- * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is meant
+ * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is
+ * meant
  * @property {() => void} again begins another game like this one, or asks the other for it
  * @property {() => void} board gives the board the focus
  * @property {() => void} now shows the game where it stands
@@ -85,8 +86,8 @@ export class Asks {
     const hadRest = !isLink && this.rest.contains(active);
     this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
     this.rest.replaceChildren(...there([this.#link.show(asking), whose(asking), ending(asking)]));
-    // From the button of an answer the focus goes to the next question's, or back to the board. On the board it stays: a
-    // question is told aloud with the digits that answer it.
+    // From the button of an answer the focus goes to the next question's, or back to the board. On the board
+    // it stays: a question is told aloud with the digits that answer it.
     const button = this.questions.querySelector(".answers button");
     if (button instanceof HTMLElement && had) button.focus();
     else if (isLink) this.rest.querySelector("input")?.focus();

@@ -1,4 +1,5 @@
-// What a reader does on the board of a game: moves, points that cannot be played, what is drawn beside the game.
+// What a reader does on the board of a game: moves, points that cannot be played, what is drawn beside the
+// game.
 
 import { fit } from "../dom.js";
 import { list, local, say } from "../words.js";

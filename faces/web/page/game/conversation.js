@@ -1,5 +1,5 @@
-// The conversation about a game: what its host says is given to the part of the page that it concerns, and what
-// becomes of the conversation itself is told at the page's edge.
+// The conversation about a game: what its host says is given to the part of the page that it concerns, and
+// what becomes of the conversation itself is told at the page's edge.
 
 import { Notice } from "../notice.js";
 import { explain, say } from "../words.js";
@@ -16,7 +16,8 @@ import { forgetRetry } from "./study/retry.js";
  * @property {import("./seats/sides.js").Sides} sides
  * @property {import("./sending.js").Sending} sending
  * @property {() => boolean} isShown whether there is a game to be seen
- * @property {(message: { you: boolean[], happened: Happened[] | null, state: State }) => void} take takes a new state
+ * @property {(message: { you: boolean[], happened: Happened[] | null, state: State }) => void} take takes a
+ * new state
  * @property {() => void} end there is no such game any more
  */
 
@@ -62,7 +63,11 @@ export class Conversation {
     this.#notice.element.remove();
   }
 
-  /** The connection is cut. @param {Refusal | undefined} why @param {() => void} again tries at once to have another */
+  /**
+   * The connection is cut.
+   * @param {Refusal | undefined} why
+   * @param {() => void} again tries at once to have another
+   */
   #offline(why, again) {
     const isOther = why && why.id !== "web-offline";
     // Where there is nothing to be seen it is the page that says so.

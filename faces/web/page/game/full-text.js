@@ -8,7 +8,8 @@ const ARROW = 16;
 const pen = document.createElement("canvas").getContext("2d");
 
 /**
- * A line below a list: it repeats what is chosen, where the list cuts it off. A screen reader has read the list already.
+ * A line below a list: it repeats what is chosen, where the list cuts it off. A screen reader has read the
+ * list already.
  * @param {HTMLSelectElement} list
  */
 export function fullText(list) {

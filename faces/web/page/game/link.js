@@ -18,7 +18,8 @@ export function linkTo({ game, start, moves, ahead }) {
 }
 
 /**
- * What a text leads to that is the short address of a game, wherever that was written down; none if it is not.
+ * What a text leads to that is the short address of a game, wherever that was written down; none if it is
+ * not.
  * @param {string} text
  */
 export const shortLink = (text) => /^(?:\S*)(#\/a\/\S+)$/.exec(text.trim())?.[1] ?? null;
@@ -86,5 +87,8 @@ function unpacked(text) {
   return [long, ...rest].join(" ");
 }
 
-/** The games that were opened to be studied: their analysis is open when they are shown. @type {Set<string>} */
+/**
+ * The games that were opened to be studied: their analysis is open when they are shown.
+ * @type {Set<string>}
+ */
 export const toStudy = new Set();

@@ -84,7 +84,8 @@ export class MoveList {
 
   /**
    * @param {(node: number) => void} go
-   * @param {{ promote(node: number): void, cut(node: number): void }} tools for branches, by the keys `p` and Delete
+   * @param {{ promote(node: number): void, cut(node: number): void }} tools for branches, by the keys `p` and
+   * Delete
    */
   constructor(go, tools) {
     this.#go = go;
@@ -109,7 +110,12 @@ export class MoveList {
     const parts = [];
     const all = steps(state);
     const shift = whiteFirst ? 1 : 0;
-    /** @param {{ node: number, text: string }} step @param {string} kind @param {boolean} now @param {number} [ply] */
+    /**
+     * @param {{ node: number, text: string }} step
+     * @param {string} kind
+     * @param {boolean} now
+     * @param {number} [ply]
+     */
     const button = (step, kind, now, ply = 0) => {
       const verdict = verdictAt(state, ply);
       return h(
@@ -163,7 +169,12 @@ export class MoveList {
     }
   }
 
-  /** Goes to another button of the list. @param {EventTarget | null} from @param {string} key @returns {boolean} whether that is what the key does */
+  /**
+   * Goes to another button of the list.
+   * @param {EventTarget | null} from
+   * @param {string} key
+   * @returns {boolean} whether that is what the key does
+   */
   #walk(from, key) {
     const buttons = [...this.element.querySelectorAll("button")];
     const at = buttons.findIndex((button) => button === from);

@@ -37,8 +37,8 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * @param {boolean} inside whether the game is only in this page
  * @param {import("./saving.js").Holding[]} formats those that can hold the game
  * @param {Does} does
- * @returns {{ bar: Action[], groups: Action[][] }} groups: who plays, how it is seen, what else could be begun, what can be
- * given to others, and last what can be saved
+ * @returns {{ bar: Action[], groups: Action[][] }} groups: who plays, how it is seen, what else could be
+ * begun, what can be given to others, and last what can be saved
  */
 export function possibleActions(id, reader, hinting, inside, formats, does) {
   const { state, may, apart, plays } = reader;

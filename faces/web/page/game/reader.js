@@ -38,12 +38,17 @@ export class Reader {
     return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
   }
 
-  /** Whether the reader may lead the game to other places and change its branches, as no other player is led there. */
+  /**
+   * Whether the reader may lead the game to other places and change its branches, as no other player is led
+   * there.
+   */
   get open() {
     return this.may && !this.apart && !this.state.opening?.asks;
   }
 
-  /** Whether the reader may have the moves judged by an engine: for two players apart when the game is over. */
+  /**
+   * Whether the reader may have the moves judged by an engine: for two players apart when the game is over.
+   */
   get judges() {
     const { ending, opening } = this.state;
     return this.may && !(this.apart && !ending) && !opening?.asks;

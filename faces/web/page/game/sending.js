@@ -1,5 +1,5 @@
-// What a reader does in a game, on its way to the host: a move is drawn before it is confirmed, and what is done
-// while the connection is cut is said to wait.
+// What a reader does in a game, on its way to the host: a move is drawn before it is confirmed, and what is
+// done while the connection is cut is said to wait.
 
 import { Refused } from "../net.js";
 import { OVERTAKEN } from "../socket.js";
@@ -12,7 +12,8 @@ import { keepUnsent, takeUnsent } from "./unsent.js";
  * @typedef {object} Page
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => boolean} looking whether the reader looks at another place than where the game stands
- * @property {(node: unknown) => Promise<void>} lookBack looks at a place without leading the other players there
+ * @property {(node: unknown) => Promise<void>} lookBack looks at a place without leading the other players
+ * there
  * @property {(text: string, problem?: boolean) => void} tell
  * @property {(text: string) => void} untell says how the game stands, where this is still said
  */
@@ -66,7 +67,10 @@ export class Sending {
     this.#pending = null;
   }
 
-  /** Makes a move once more that a page could not send before it was loaded again. @param {boolean} isFirst whether this is the first state */
+  /**
+   * Makes a move once more that a page could not send before it was loaded again.
+   * @param {boolean} isFirst whether this is the first state
+   */
   resume(isFirst) {
     const unsent = takeUnsent(this.#id, this.#socket.seq);
     // Where the page was not loaded anew the move is on its way already.
@@ -131,7 +135,10 @@ export class Sending {
     }
   }
 
-  /** Says that a move waits for the connection, as long as which no other can be made. @returns {boolean} whether one does */
+  /**
+   * Says that a move waits for the connection, as long as which no other can be made.
+   * @returns {boolean} whether one does
+   */
   tellPending() {
     const waits = this.#socket.cut && this.#pending !== null;
     if (waits && this.#pending) this.#tellWaits(this.#pending.move);

@@ -9,7 +9,10 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
-/** What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to think. */
+/**
+ * What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to
+ * think.
+ */
 const TOGETHER = 800;
 
 /** As long as there are no more moves beside its opening's a game has just begun. */
@@ -30,11 +33,15 @@ const joined = (parts) => parts.filter((part) => part).join(say("sentence-separa
 
 /** The sentence below the board. */
 export class Telling {
-  /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
+  /**
+   * What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice.
+   */
+  #told = "";
   #asked = "";
   #parts = [h("span"), h("span", { class: "asked" }), h("span")];
   /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = "";
-  /** What is not told aloud yet, for what a computer does next would take its place unheard. */ #unheard = "";
+  /** What is not told aloud yet, for what a computer does next would take its place unheard. */
+  #unheard = "";
   #timer = 0;
   #use;
   element = h("p", { class: "said" }, ...this.#parts);
@@ -117,7 +124,10 @@ export class Telling {
     this.#aloud(heard, standingSentence(state, reader, true), this.#goesOn(reader));
   }
 
-  /** Whether what was told last is followed by what a computer does, and is told with it. @param {Reader} reader */
+  /**
+   * Whether what was told last is followed by what a computer does, and is told with it.
+   * @param {Reader} reader
+   */
   #goesOn(reader) {
     return this.#put !== "" && reader.thinks !== null;
   }
@@ -199,8 +209,8 @@ export class Telling {
   }
 
   /**
-   * What has happened, as it is shown: of stones that a computer puts one after the other in an opening all are, and
-   * what was decided is as long as only computers have moved since.
+   * What has happened, as it is shown: of stones that a computer puts one after the other in an opening all
+   * are, and what was decided is as long as only computers have moved since.
    * @param {string} told
    * @param {Happened[]} events
    * @param {State} state

@@ -19,7 +19,8 @@ export function loadCatalogue() {
 const AGAIN = 2000;
 
 /**
- * All that can be played; where it cannot be had it is asked for again until it is there, as long as it is wanted.
+ * All that can be played; where it cannot be had it is asked for again until it is there, as long as it is
+ * wanted.
  * @param {() => boolean} isWanted
  * @returns {Promise<Catalogue | null>}
  */

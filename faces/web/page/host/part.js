@@ -21,7 +21,10 @@ export function inside() {
 /** The part inside the page, where it was started already. */
 export const started = () => part;
 
-/** Whether games begun in the page outlast it; null if the part does not run. @returns {Promise<boolean | null>} */
+/**
+ * Whether games begun in the page outlast it; null if the part does not run.
+ * @returns {Promise<boolean | null>}
+ */
 export async function lasting() {
   const running = inside();
   return running ? running.ready.catch(() => null) : null;

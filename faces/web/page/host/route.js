@@ -1,6 +1,6 @@
-// Which of the two hosts is asked: the server, or the part inside the page. The reader's own games are played in the
-// page, where that can be; games with others, and those that a server has taken over, are at the server. Callers do
-// not ask which of the two answers.
+// Which of the two hosts is asked: the server, or the part inside the page. The reader's own games are played
+// in the page, where that can be; games with others, and those that a server has taken over, are at the
+// server. Callers do not ask which of the two answers.
 
 import { BUILT } from "../built.js";
 import { Refused } from "../net.js";
@@ -28,7 +28,13 @@ export async function request(method, path, body) {
   return served(method, path, body);
 }
 
-/** Asks the host that has a game. @param {string} id @param {string} method @param {string} path @param {unknown} [body] */
+/**
+ * Asks the host that has a game.
+ * @param {string} id
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
 async function about(id, method, path, body) {
   const running = (await has(id)) ? inside() : null;
   await running?.ready;
@@ -47,7 +53,12 @@ async function about(id, method, path, body) {
   return served(method, path, body);
 }
 
-/** Asks what both know: the one that is there first. @param {string} method @param {string} path @param {unknown} [body] */
+/**
+ * Asks what both know: the one that is there first.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
 async function either(method, path, body) {
   const running = inside();
   if (running && (running.runs || !BUILT.server)) return running.request(method, path, body);

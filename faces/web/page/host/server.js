@@ -1,4 +1,5 @@
-// The server as one of the two hosts: whether there is one, whether it is the reader's own, whether it answers soon.
+// The server as one of the two hosts: whether there is one, whether it is the reader's own, whether it
+// answers soon.
 
 import { BUILT } from "../built.js";
 import { Refused, introduce, request as ask, serverless } from "../net.js";

@@ -1,12 +1,15 @@
 // The engines of the page, each in a worker.
 
-/** How much memory an engine may have, in mebibytes, on a device with so many gigabytes. @type {[number, number][]} */
+/**
+ * How much memory an engine may have, in mebibytes, on a device with so many gigabytes.
+ * @type {[number, number][]}
+ */
 const MEMORY = [[2, 16], [4, 32]];
 const MUCH = 64;
 
 /**
- * How long a search has to last before another worker is made ready to take over, in milliseconds: a worker that
- * begins takes the processor from others.
+ * How long a search has to last before another worker is made ready to take over, in milliseconds: a worker
+ * that begins takes the processor from others.
  */
 const LASTS = 100;
 
@@ -147,7 +150,10 @@ class Engine {
   /** @type {(info: string) => void} */ #told = () => undefined;
   /** @type {(result: string) => void} */ #found = () => undefined;
 
-  /** @param {WebAssembly.Module} module @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker */
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker
+   */
   constructor(module, worker) {
     this.#worker = worker;
     worker.addEventListener("message", (event) => {

@@ -196,7 +196,13 @@ export class LastingGames {
     });
   }
 
-  /** See {@link MemoryGames.write}. @param {string} id @param {number} revision @param {Played} game @returns {Promise<Written>} */
+  /**
+   * See {@link MemoryGames.write}.
+   * @param {string} id
+   * @param {number} revision
+   * @param {Played} game
+   * @returns {Promise<Written>}
+   */
   async write(id, revision, game) {
     try {
       return await this.#do("readwrite", (store, give) => {

@@ -41,7 +41,10 @@ class OpenGame {
     this.#then(() => this.#open());
   }
 
-  /** One thing after the other: while a game is written, nothing else is heard of it. @param {() => Promise<void>} act */
+  /**
+   * One thing after the other: while a game is written, nothing else is heard of it.
+   * @param {() => Promise<void>} act
+   */
   #then(act) {
     this.#done = this.#done.then(() => (this.#closed ? undefined : act())).catch((error) => {
       this.leave();

@@ -85,7 +85,10 @@ export class GameView {
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
 
-  /** @param {string} id of the game @param {boolean} isOwnLink whether the reader has opened the link that is for the other player */
+  /**
+   * @param {string} id of the game
+   * @param {boolean} isOwnLink whether the reader has opened the link that is for the other player
+   */
   constructor(id, isOwnLink) {
     this.id = id;
     this.#isOwnLink = isOwnLink;
@@ -287,7 +290,10 @@ export class GameView {
     return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)), foreign: this.#isForeign };
   }
 
-  /** A reader without a seat may have begun the game in another browser, if no two play apart and the server is their own. */
+  /**
+   * A reader without a seat may have begun the game in another browser, if no two play apart and the server
+   * is their own.
+   */
   async #askWhose() {
     this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
     if (this.#isForeign && !this.#closed) this.#showPlace();

@@ -16,7 +16,8 @@ import { explain, gameNames, language, list, local, say, sideName, sizeName } fr
 import { ImportForm } from "./import-form.js";
 
 /**
- * A game in the list: the names that its buttons can have, each telling more than the one before, and which it is.
+ * A game in the list: the names that its buttons can have, each telling more than the one before, and which
+ * it is.
  * @typedef {{ element: HTMLElement, names: string[], name: string, call: (name: string) => void }} Row
  */
 
@@ -28,7 +29,10 @@ const [FEW, MANY] = [30, 200];
  * @typedef {{ state: string, game: string, count: number, top: number }} Left
  */
 
-/** How lists were left, by their entries in the browser's history: going back finds them so. @type {Map<string, Left>} */
+/**
+ * How lists were left, by their entries in the browser's history: going back finds them so.
+ * @type {Map<string, Left>}
+ */
 const left = new Map();
 
 /** The list of games. */
@@ -258,7 +262,8 @@ export class GamesView {
 }
 
 /**
- * Names of which no two are the same: where two would be, more is told of both, and at last which of them it is.
+ * Names of which no two are the same: where two would be, more is told of both, and at last which of them it
+ * is.
  * @param {string[][]} all the names that each can have, those that tell more after the others
  */
 function distinct(all) {

@@ -59,7 +59,10 @@ export class HomeView {
     return "";
   }
 
-  /** Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before. @param {(() => void)[]} pictures */
+  /**
+   * Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before.
+   * @param {(() => void)[]} pictures
+   */
   async #fill(pictures) {
     for (const draw of [...pictures, () => this.#load()]) {
       await new Promise((done) => setTimeout(done));
@@ -82,7 +85,11 @@ export class HomeView {
     this.#closed = true;
   }
 
-  /** Begins a game; a second tap meanwhile begins no other one. @param {NewGame} game @param {Element} place that was tapped */
+  /**
+   * Begins a game; a second tap meanwhile begins no other one.
+   * @param {NewGame} game
+   * @param {Element} place that was tapped
+   */
   async #begin(game, place) {
     if (this.#begins) return;
     this.#begins = true;

@@ -10,7 +10,8 @@ import { explain, say } from "../words.js";
 /** The form in which a text is given. */
 export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
-  /** What is wrong with a text stands by the text. */ #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
+  /** What is wrong with a text stands by the text. */
+  #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
   #file = h("input", { type: "file", onchange: () => this.#read() });
   /** Which game a text is of, where it does not say so itself. */
   game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));

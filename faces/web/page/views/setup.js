@@ -19,8 +19,8 @@ import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 const QUIET = 120;
 
 /**
- * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader and a
- * player who comes by a link, which only a server makes possible.
+ * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader
+ * and a player who comes by a link, which only a server makes possible.
  */
 const WITH = ["black", "white", "here", "apart", "apart-white"];
 
@@ -47,7 +47,8 @@ export class SetupView {
   /** A board is asked for, and what is typed meanwhile is read when it is there. */ #awaits = true;
   #isTyped = false;
   /** What was typed is not read yet. */ #isUnread = false;
-  /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */ #waiting = [];
+  /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */
+  #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
@@ -277,7 +278,10 @@ export class SetupView {
     this.#later(this.#text.value);
   }
 
-  /** What was asked before is of no use any more: an answer that is still under way would undo what was done since. */
+  /**
+   * What was asked before is of no use any more: an answer that is still under way would undo what was done
+   * since.
+   */
   #anew() {
     clearTimeout(this.#timer);
     this.#possible(false);
@@ -315,7 +319,10 @@ export class SetupView {
     for (const button of this.#begins) button.disabled = !possible;
   }
 
-  /** Begins with the position: a game, or alone an analysis. @param {string} who plays it with whom; none for an analysis */
+  /**
+   * Begins with the position: a game, or alone an analysis.
+   * @param {string} who plays it with whom; none for an analysis
+   */
   async #play(who) {
     const new_ = this.#new(this.#text.value.trim());
     const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
@@ -340,7 +347,11 @@ export class SetupView {
     this.#blame(field, explain(error.refusal));
   }
 
-  /** Says what is wrong, and in which field, if it is in one. @param {HTMLElement | null} field @param {string} wrong */
+  /**
+   * Says what is wrong, and in which field, if it is in one.
+   * @param {HTMLElement | null} field
+   * @param {string} wrong
+   */
   #blame(field, wrong) {
     this.#said.classList.toggle("fault", wrong !== "");
     put(this.#wrong, wrong);

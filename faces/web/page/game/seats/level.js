@@ -4,7 +4,10 @@ import { beside, h, icon, put } from "../../dom.js";
 import { walk } from "../../menu-keys.js";
 import { say, sideName } from "../../words.js";
 
-/** What can be done with a level. @typedef {{ set: (side: Color, level: number) => void, more: () => void }} LevelUse */
+/**
+ * What can be done with a level.
+ * @typedef {{ set: (side: Color, level: number) => void, more: () => void }} LevelUse
+ */
 
 /** The level at one seat: a button where it can be changed, else words. */
 export class LevelChoice {

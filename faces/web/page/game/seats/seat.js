@@ -46,7 +46,8 @@ export class SeatLine {
    * @param {Color} side
    * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
-   * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
+   * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if
+   * it is not
    * @param {boolean} away whether the player of this seat is away
    */
   show({ state, you, reseats }, side, board, catalogue, thinking, away) {

@@ -5,7 +5,10 @@ import { speak } from "../../speech.js";
 import { SIDES, say, sideName } from "../../words.js";
 import { SeatLine } from "./seat.js";
 
-/** How long a player may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
+/**
+ * How long a player may be away before it is said, in milliseconds: a page that is loaded again is away for a
+ * moment.
+ */
 const GRACE = 5000;
 
 /** Both seats of one game. */
@@ -13,14 +16,19 @@ export class Sides {
   upper;
   lower;
   /** Whose seat is below: the reader's. @type {0 | 1} */ below = 0;
-  /** Whether a player is at Black's and at White's seat; null where the host does not tell it. @type {boolean[] | null} */ #here = null;
+  /**
+   * Whether a player is at Black's and at White's seat; null where the host does not tell it.
+   * @type {boolean[] | null}
+   */
+  #here = null;
   /** Whether a player has ever been seen at them. */ #came = [false, false];
   /** They will be said to be away. @type {number[]} */ #leaving = [0, 0];
   #changed;
 
   /**
    * @param {object} use
-   * @param {(text: string) => void} use.changed it is seen that a player has come or gone; what there is to say of it
+   * @param {(text: string) => void} use.changed it is seen that a player has come or gone; what there is to
+   * say of it
    * @param {import("./level.js").LevelUse} use.levels
    */
   constructor({ changed, levels }) {

@@ -37,7 +37,10 @@ export class Thinking {
     return true;
   }
 
-  /** What is said of it; nothing of what is over at once. @param {boolean} [timed] with the time that it has taken */
+  /**
+   * What is said of it; nothing of what is over at once.
+   * @param {boolean} [timed] with the time that it has taken
+   */
   sentence(timed = true) {
     if (!this.side || this.#seconds < 1) return "";
     return say(timed ? "web-side-thinks-for" : "web-side-thinks", { side: sideName(this.side), seconds: this.#seconds });

@@ -47,7 +47,8 @@ export class Course {
   found = h("div", { class: "block course found" }, this.#tally.element, this.#verdict, this.#retry.element);
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
-  /** Where the reader wants to go, while another place is on its way. @type {number | null} */ #wanted = null;
+  /** Where the reader wants to go, while another place is on its way. @type {number | null} */
+  #wanted = null;
   /** Where the game will stand when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";

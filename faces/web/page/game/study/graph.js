@@ -116,8 +116,8 @@ export class Graph {
 }
 
 /**
- * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an engine: a line
- * leads through these and not over positions that were not judged.
+ * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an
+ * engine: a line leads through these and not over positions that were not judged.
  * @template {{ ply: number }} T
  * @param {T[]} known in order
  */

@@ -9,7 +9,8 @@ import { moveName } from "../moves.js";
  * @typedef {object} Use
  * @property {(pv: string[]) => void} preview shows a line on the board; none takes it away
  * @property {(text: string) => void} play
- * @property {(text: string) => void} tapped a finger has tapped the line of a move once, and has to tap it again
+ * @property {(text: string) => void} tapped a finger has tapped the line of a move once, and has to tap it
+ * again
  */
 
 /** How many moves of a line are written. */

@@ -13,7 +13,8 @@ const STRONG_SHAPES = ["five", "open-four", "four", "open-three"];
 
 /** The reasons of one game, each asked for once. */
 export class Reasons {
-  /** By the player, the moves before it and the point. @type {Map<string, Promise<string | null>>} */ #known = new Map();
+  /** By the player, the moves before it and the point. @type {Map<string, Promise<string | null>>} */
+  #known = new Map();
 
   /** @param {string} id of the game */
   constructor(id) {

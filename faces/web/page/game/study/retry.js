@@ -7,9 +7,15 @@ import { placeOf } from "../../places.js";
 import { movesAfter } from "../moves.js";
 
 /**
- * The move in whose place another one is tried, the place to which it leads, whether the reader was asked for
- * another, whether the one tried was sent to be judged, and what the game has there already.
- * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
+ * The search for a better move in place of one that was made.
+ * @typedef {object} Trial
+ * @property {number} ply which move of the line it is about, from 1
+ * @property {string} move
+ * @property {number} node the place to which the move leads
+ * @property {Color} side which made it
+ * @property {boolean} asked whether the reader was asked for another move
+ * @property {boolean} sent whether the move that was tried was sent to be judged
+ * @property {string[]} known the moves that the game has there already
  */
 
 /**
@@ -19,7 +25,8 @@ import { movesAfter } from "../moves.js";
  * @property {(node: number) => void} goToNode goes to any place
  * @property {() => void} analyse has what is not yet judged judged
  * @property {(text: string) => void} ask asks for a move
- * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
+ * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to
+ * be
  */
 
 /** Where it is kept which move is looked for: loading the page anew does not end that. */

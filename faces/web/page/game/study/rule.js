@@ -35,7 +35,8 @@ export class RuleView {
 
   /**
    * @param {string} id of the game
-   * @param {(values: Map<number, Value> | null) => void} changed what is to stand on the board; none for nothing
+   * @param {(values: Map<number, Value> | null) => void} changed what is to stand on the board; none for
+   * nothing
    */
   constructor(id, changed) {
     this.id = id;

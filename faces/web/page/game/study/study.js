@@ -13,7 +13,8 @@ import { RuleView } from "./rule.js";
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
- * @property {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
+ * @property {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many
+ * milliseconds
  * @property {(text: string) => void} play
  * @property {(text: string, problem: boolean) => void} tell says something about a hint
  * @property {() => void} tellStanding says how the game stands
@@ -48,7 +49,10 @@ export class Study {
   #thought;
   #thoughts;
   #rule;
-  /** What was advised for points, and what a player that follows a rule makes of them. @type {Map<number, Value>} */
+  /**
+   * What was advised for points, and what a player that follows a rule makes of them.
+   * @type {Map<number, Value>}
+   */
   #advised = new Map();
   /** @type {Map<number, Value> | null} */ #ruled = null;
   /** The lines that begin on a point. @type {Map<number, string[]>} */ #lines = new Map();
@@ -211,8 +215,8 @@ export class Study {
   }
 
   /**
-   * The lines with moves: what a line is worth may be known before any move that leads there, and until one is the
-   * line of before stays, where it has one. No move is there twice.
+   * The lines with moves: what a line is worth may be known before any move that leads there, and until one
+   * is the line of before stays, where it has one. No move is there twice.
    * @param {Line[]} lines
    */
   #complete(lines) {

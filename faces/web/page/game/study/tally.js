@@ -3,7 +3,10 @@
 import { h } from "../../dom.js";
 import { say, sideName } from "../../words.js";
 
-/** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
+/**
+ * The marks, and where a tally has their number.
+ * @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]}
+ */
 const MARKS = [
   ["?!", "inexact", "inexact"],
   ["?", "mistakes", "mistake"],
@@ -25,7 +28,8 @@ export class TallyView {
   }
 
   /**
-   * Until something is judged there is room for what is not known yet, so that nothing below makes room for it then.
+   * Until something is judged there is room for what is not known yet, so that nothing below makes room for
+   * it then.
    * @param {State} state
    */
   show({ tally: known }) {
