@@ -51,7 +51,7 @@ async function route() {
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
     let isOwn = false;
     if (secret) {
-      // Opening one's own invitation to check it does not take the other player's seat.
+      // A reader who opens their own invitation, to check it, does not take the other player's seat.
       isOwn = secret === invitation(id);
       if (!isOwn) sit(id, [secret]);
       // The secret stands in no history and on no screen.

@@ -34,7 +34,7 @@ const MOST_TIMES = 5;
 const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
 
 /**
- * Where one wants to be: of these only the last is meant, where several are asked for before the first was
+ * Wishes to be at a place: of these only the last is meant, where several are asked for before the first was
  * answered.
  */
 const PLACES = ["move", "answer", "go-to"];
@@ -58,7 +58,7 @@ export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for 
 const WISHES = 2 ** 53;
 
 /**
- * How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited.
+ * How long nothing may be said before it is asked whether the host is there: the other's move may be awaited.
  */
 const QUIET = 20_000;
 
@@ -112,7 +112,7 @@ export class GameSocket extends EventTarget {
 
   /**
    * @param {string} id of the game
-   * @param {string[]} secrets of one's seats
+   * @param {string[]} secrets of the reader's seats
    */
   constructor(id, secrets) {
     super();
@@ -305,7 +305,7 @@ export class GameSocket extends EventTarget {
     this.#isGreeted = false;
     this.#expect();
     const greet = () => this.#say({ hello: this.#secrets, since: this.seq, ...(isMine(this.#id) ? { mine: true } : {}) });
-    // Inside the page a conversation may have begun, or ended, before anybody listens.
+    // Inside the page a conversation may have begun, or ended, before it is listened to.
     if (socket.readyState === WebSocket.OPEN) greet();
     else if (socket.readyState === WebSocket.CLOSED) return this.#cut();
     else socket.addEventListener("open", greet);
@@ -314,7 +314,7 @@ export class GameSocket extends EventTarget {
     });
     socket.addEventListener("close", (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      // The host sends away whom it wants back at once.
+      // A conversation that the host ends with this code is to be begun again at once.
       if (event instanceof CloseEvent && event.code === 1001) this.#wait = WAITS[0] ?? 0;
       this.#cut();
     });

@@ -70,7 +70,7 @@ export class Workers {
   }
 }
 
-/** In the host: a worker that the page has made, to be used as if it were one's own. */
+/** In the host: a worker that the page has made, to be used as if the host had made it. */
 class FarWorker extends EventTarget {
   #tell;
   #engine;

@@ -3,6 +3,7 @@
 import "../board/board.js";
 import { h, put } from "../dom.js";
 import { Actions } from "../game/actions.js";
+import { goOn } from "../game/after.js";
 import { Asks } from "../game/asks.js";
 import { LookBack } from "../game/back.js";
 import { followBoard } from "../game/board-events.js";
@@ -28,7 +29,7 @@ import { CommandLine } from "../game/typed.js";
 import { catalogueAtLast } from "../host/catalogue.js";
 import { isOwn } from "../host/server.js";
 import { meanwhile } from "../meanwhile.js";
-import { claim, secretsOf, sit } from "../seat-secrets.js";
+import { claim, secretsOf } from "../seat-secrets.js";
 import { isOn, onSetting } from "../settings.js";
 import { GameSocket } from "../socket.js";
 import { speak } from "../speech.js";
@@ -263,7 +264,7 @@ export class GameView {
     this.#sending.resume(!before);
     const named = before ? null : greeting(reader);
     if (named) this.#sending.send(named, true);
-    if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
+    if (state.next && reader.may) goOn(this.id, state.next, before !== null && !before.next);
   }
 
   /** The game's name, wherever it stands. @param {State} state */
@@ -271,18 +272,6 @@ export class GameView {
     put(this.#title, this.title);
     this.#board.label = say("web-board-label", { game: this.title, columns: state.board.width, rows: state.board.height });
     document.title = `${this.title} · Duiyi`;
-  }
-
-  /**
-   * Another game follows this one, with the same keys to its seats.
-   * @param {string} next its id
-   * @param {boolean} now it has just begun
-   */
-  #follows(next, now) {
-    sit(next, secretsOf(this.id));
-    if (!now) return;
-    speak(say("web-rematch-begun"));
-    location.hash = `#/game/${next}`;
   }
 
   /** What the questions depend on, beside the game. */

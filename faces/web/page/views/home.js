@@ -1,4 +1,4 @@
-// Where one begins: a game in one click, or as one wants it.
+// The start: a game in one click, or as it is set up in a form.
 
 import "../board/board.js";
 import { begin } from "../game/after.js";

@@ -1,4 +1,4 @@
-// The two seats above and below the board: whose is below, who is here, who thinks.
+// The two seats above and below the board: which is below, which players are here, which of them think.
 
 import { sound } from "../../sound.js";
 import { speak } from "../../speech.js";
@@ -90,7 +90,7 @@ export class Sides {
     this.#changed(say(is ? "face-seat-came" : "face-seat-left", { side: sideName(SIDES[at === 0 ? 0 : 1]) }));
   }
 
-  /** Whether anybody has been seen at a seat. @param {number} at the side's number */
+  /** Whether a player has been seen at a seat. @param {number} at the side's number */
   came(at) {
     return this.#came[at] ?? false;
   }
