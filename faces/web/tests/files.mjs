@@ -13,7 +13,11 @@ async function modules() {
   return names.filter((name) => name.endsWith(".js"));
 }
 
-/** A module and all that it fetches before it runs. @param {string} name @param {Set<string>} known those that were found already */
+/**
+ * A module and all that it fetches before it runs.
+ * @param {string} name
+ * @param {Set<string>} known those that were found already
+ */
 async function reached(name, known = new Set()) {
   if (known.has(name)) return known;
   known.add(name);

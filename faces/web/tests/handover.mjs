@@ -141,7 +141,7 @@ tried("a game that was taken over unheard the second time, and gone on with ther
   await ann.leave();
 });
 
-/** Somebody moves in a game at its server. @param {Visitor} ann @param {string} game */
+/** Makes a move in a game at its server. @param {Visitor} ann @param {string} game */
 const moveThere = (ann, game) =>
   ann.page.evaluate(async (game) => {
     const url = new URL(`api/games/${game}/socket`, location.href.split("#")[0]);
@@ -394,7 +394,7 @@ tried("one's own games are listed where the server takes connections and does no
     await route.continue();
   });
   await ann.page.evaluate(() => void (location.hash = "#/games"));
-  // Who is asked late is asked again, and the list is drawn anew with what has come.
+  // A server that was late is asked again, and the list is drawn anew with what has come.
   const listed = (/** @type {string[]} */ ...ids) =>
     ann.page.waitForFunction(
       (expected) => [...document.querySelectorAll(".games li .open")].map((row) => row.getAttribute("href")).sort().join() === expected,

@@ -7,7 +7,11 @@ import { visitor } from "./browser.mjs";
 /** What there is in pages and workers, as far as their parts want it. */
 const WORLD = { self: globalThis, window: globalThis, navigator: {}, Worker: undefined, BroadcastChannel: undefined };
 
-/** A test in such a world. @param {string} name @param {(t: import("node:test").TestContext) => void | Promise<void>} act */
+/**
+ * A test in such a world.
+ * @param {string} name
+ * @param {(t: import("node:test").TestContext) => void | Promise<void>} act
+ */
 const alone = (name, act) =>
   test(name, async (t) => {
     const names = Object.keys(WORLD);
@@ -32,7 +36,7 @@ const { OpenGames } = await import("../page/inside/open-games.js");
 /** Lets go by what has been promised. */
 const soon = () => new Promise((done) => setImmediate(done));
 
-/** Engines whose workers are in the hands of whoever tests. */
+/** Engines whose workers are in the hands of the test. */
 function lanes() {
   /** @type {any[]} */
   const told = [];
@@ -49,7 +53,7 @@ function lanes() {
       cut: () => heard.push(`${key} cut`),
       late: () => heard.push(`${key} late`),
     }, false);
-  /** The worker that searches for somebody. @param {string} key */
+  /** The worker of a search. @param {string} key */
   const whose = (key) => told.findLast(({ say }) => say?.order === JSON.stringify({ key }))?.engine;
   const heardNow = () => heard.splice(0);
   return { engines, far, told, ask, whose, heard: heardNow };
@@ -100,7 +104,7 @@ alone("an engine that cannot be loaded is loaded again, and what it was asked fo
   ask("1 b");
   far.hear({ engine: whose("1 b"), broke: "begun" });
   assert.deepEqual(heard(), ["1 b found "]);
-  // Nobody waits any more.
+  // It is not waited for any more.
   ask("1 c");
   far.hear({ engine: whose("1 c"), broke: "unbegun" });
   const before = whose("1 c");

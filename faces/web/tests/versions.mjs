@@ -45,7 +45,7 @@ tried("a game that goes on is not given a new version by any page, and none is m
   const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
   await ann.page.getByRole("link", { name: "Play" }).click();
   await notice.filter({ hasText: "A new version is available" }).waitFor();
-  // Who only waits for games to be over keeps nobody from taking it.
+  // A page that only waits for games to be over keeps no other from taking it.
   await other.page.evaluate(() => {
     void navigator.locks.request("duiyi.playing", () => new Promise(() => undefined));
   });
