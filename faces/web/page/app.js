@@ -2,13 +2,13 @@
 
 import { beside, h, icon } from "./dom.js";
 import { handOver } from "./handover.js";
-import { onLeft } from "./host.js";
+import { onLeft } from "./host/kept.js";
 import { install } from "./installed.js";
 import { invitation } from "./invitations.js";
-import { followKeys, isForGame, showKeys } from "./keys.js";
+import { followKeys, isForGame, nameOfKey, showKeys } from "./keys.js";
 import { introduce, onReach } from "./net.js";
 import { Notice } from "./notice.js";
-import { sit } from "./seats.js";
+import { sit } from "./seat-secrets.js";
 import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { hush, speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";
@@ -42,13 +42,16 @@ let address = "";
 /** Told when something else is shown. */
 let shown = () => {};
 
-/** The view that an address means; what no first screen needs is fetched when it is wanted. @returns {Promise<View>} */
+/**
+ * The view that an address means; what no first screen needs is fetched when it is wanted.
+ * @returns {Promise<View>}
+ */
 async function route() {
   const [, place, id, secret] = location.hash.split("/");
   if (place === "game" && id && /^[\w-]+$/.test(id)) {
     let isOwn = false;
     if (secret) {
-      // Who looks whether his own link is right does not take the other's seat.
+      // A reader who opens their own invitation, to check it, does not take the other player's seat.
       isOwn = secret === invitation(id);
       if (!isOwn) sit(id, [secret]);
       // The secret stands in no history and on no screen.
@@ -73,7 +76,7 @@ const away = () => ({ element: h("div", { class: "page" }, h("h1", {}, say("web-
 const REACHED = "a, button, input, select, textarea, summary";
 
 /**
- * Makes parts of the page anew; who is there with the keyboard stays where he was, as far as it is there again.
+ * Makes parts of the page anew; the focus stays on the same element, as far as it is there again.
  * @param {HTMLElement} place
  * @param {() => void} make
  */
@@ -90,13 +93,13 @@ function anew(place, make) {
 /** @param {boolean} [same] whether the same is shown in other words */
 async function show(same = false) {
   const turn = ++asked;
-  // What was asked of a game that is left is asked of nobody any more.
+  // Questions about a game that is left are closed.
   if (!same) for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close("");
   if (!same) hush();
   const coming = route();
   address = location.hash;
   const next = await coming.catch(away);
-  // Somebody has gone elsewhere meanwhile.
+  // Another view was asked for meanwhile.
   if (turn !== asked) return next.close?.();
   view?.close?.();
   view = next;
@@ -151,7 +154,7 @@ function dress() {
 followKeys();
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || !isForGame(event)) return;
-  if (event.key === "?") showKeys();
+  if (nameOfKey(event.key) === "keys") showKeys();
   else if (!view?.key?.(event.key)) return;
   event.preventDefault();
 });
@@ -173,7 +176,10 @@ const notice = new Notice();
 /** How many times a language was wanted. */
 let wanted = 0;
 
-/** Speaks the language that is set, as soon as its words can be had. @returns {Promise<boolean>} whether no other is wanted by then */
+/**
+ * Speaks the language that is set, as soon as its words can be had.
+ * @returns {Promise<boolean>} whether no other is wanted by then
+ */
 async function speakAsSet() {
   const turn = ++wanted;
   while (turn === wanted) {
@@ -199,13 +205,14 @@ async function start() {
   const spoken = document.getElementById("spoken");
   if (spoken) speakThrough(spoken);
   await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
-  // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for both.
+  // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for
+  // both.
   await new Promise((done) => setTimeout(done));
   window.addEventListener("hashchange", () => {
-    // Who went on from a page at once has two changes to tell of, and is where the second leads when the first is told.
+    // Going on from a page at once gives two events, and the second address is shown when the first is heard.
     if (location.hash === address) return;
     show();
-    // Who reads by ear begins with what is new.
+    // A screen reader begins with what is new.
     main.focus({ preventScroll: true });
   });
   shown = install(

@@ -1,4 +1,4 @@
-// What this page was put together with. Whoever serves it says it anew: this is what holds for the
+// What this page was put together with. The server says it anew: this is what holds for the
 // files as they lie in their folder.
 
 export const BUILT = {

@@ -22,7 +22,8 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * The second click of a double click is none where the first has put something else in that place, or begins something.
+ * The second click of a double click is none where the first has put something else in that place, or begins
+ * something.
  * @param {Element} element with everything in it
  */
 export function single(element) {
@@ -73,7 +74,10 @@ export function fit(board, place) {
   place.style.setProperty("--corners", board.corners);
 }
 
-/** Strokes. Characters are drawn, too: not every computer has letters for them. @type {Record<string, string>} */
+/**
+ * Strokes. Characters are drawn, too: not every computer has letters for them.
+ * @type {Record<string, string>}
+ */
 const ICONS = {
   // 弈, and 文.
   brand: "m11.5 2 1 2M3.5 5.6h17M9.4 5.6v3c0 2-1 3.5-3.1 4.7M14.6 5.6v6.1c0 1-.5 1.4-2 1.2M6.6 8c-.4 1.2-1.1 2.2-2.1 3.1M17.4 8c.9.8 1.7 1.8 2.2 3.1M3 16.4h18M8.8 14v2.8c0 2.4-1.3 4-4 5.2M15.4 14v8.3",

@@ -2,11 +2,13 @@
 // none is forgotten here before it is there.
 
 import { channel } from "./channel.js";
-import { request as hosted, lastingGames, lockOf } from "./host.js";
+import { lastingGames } from "./host/kept.js";
+import { lockOf } from "./host/open.js";
+import { request as hosted } from "./host/route.js";
 import { newId } from "./inside/games.js";
 import { ifFree } from "./locks.js";
 import { Refused, introduce, request } from "./net.js";
-import { sit } from "./seats.js";
+import { sit } from "./seat-secrets.js";
 
 /** @typedef {import("./inside/games.js").Kept} Kept */
 
@@ -75,7 +77,7 @@ async function deleteThere(games, id) {
 }
 
 /**
- * Whether a server that does not take a game over has had it as it is here, and somebody has gone on with
+ * Whether a server that does not take a game over has had it as it is here, and the game was gone on with
  * it or deleted it there.
  * @param {string} id
  * @param {number} revision

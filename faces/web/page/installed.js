@@ -2,7 +2,7 @@
 
 import { BUILT } from "./built.js";
 import { Notice } from "./notice.js";
-import { isHome } from "./host.js";
+import { isHome } from "./host/part.js";
 import { onOutdated } from "./inside/part.js";
 import { free, hold, isHeld } from "./locks.js";
 import { onReach, request } from "./net.js";
@@ -14,7 +14,7 @@ const PATIENCE = 5000;
 /** The new version that waits. @type {ServiceWorker | null} */
 let waiting = null;
 
-/** The lock of all pages in which a game goes on: no version is taken while somebody has it. */
+/** The lock of all pages in which a game goes on: no version is taken while a page has it. */
 const PLAYING = "duiyi.playing";
 
 /** Ends this page's part in the lock. @type {(() => void) | null} */
@@ -105,7 +105,7 @@ function tell(isGame) {
 async function follow(place, show, begun) {
   // Only pages of this machine and those with https may keep anything.
   if (!navigator.serviceWorker) return;
-  // Whoever takes a version takes it for all pages; the first one finds them as they are.
+  // A page that takes a version takes it for all pages; the first one finds them as they are.
   let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (before && place() !== "game") location.reload();
@@ -137,7 +137,10 @@ function notice(place, away) {
   bar.tell(say(blocked && waiting ? "web-version-waits" : "web-new-version"), take);
 }
 
-/** Takes the new version, unless some page is in the middle of a game: that is not given the files of another one. */
+/**
+ * Takes the new version, unless some page is in the middle of a game: that is not given the files of another
+ * one.
+ */
 async function takeVersion() {
   if (!waiting) return location.reload();
   const version = waiting;

@@ -24,7 +24,7 @@ export function invite(game, secret) {
 }
 
 /**
- * The address of a game: for whoever looks on, or with a secret for whoever plays.
+ * The address of a game: for an onlooker, or with a secret for a player.
  * @param {string} game its id
  * @param {string} [secret]
  */

@@ -1,7 +1,7 @@
 // The keys: which one does what, the list of them, and how they are changed.
 //
-// The whole page is written for the usual keys. Whoever has chosen others presses his own; here
-// that becomes the usual one before anything else hears of it.
+// The whole page is written for the usual keys. Where others were chosen, they become the usual ones
+// here before anything else hears of them.
 
 import { h } from "./dom.js";
 import { set, setting } from "./settings.js";
@@ -56,6 +56,9 @@ function changed() {
     return {};
   }
 }
+
+/** What a key does by default: the name of it, if there is one. @param {string} key */
+export const nameOfKey = (key) => USUAL.find(([, usual]) => usual === key)?.[0];
 
 /** What each key does now: the name of it, and its key. @returns {[string, string][]} */
 function bindings() {

@@ -16,7 +16,7 @@ others?.addEventListener("message", ({ data }) => {
 });
 
 /**
- * Holds a lock together with all who hold it.
+ * Holds a lock together with all pages that hold it.
  * @param {string} name
  * @param {Promise<void>} until when it is let go
  * @returns {Promise<void>} when it is free again of us
@@ -31,11 +31,11 @@ export async function hold(name, until) {
 }
 
 /**
- * Does something while nobody holds a lock, if nobody does.
+ * Does something while no page holds a lock, if none does.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} act
- * @returns {Promise<T | null>} none if somebody holds it
+ * @returns {Promise<T | null>} null if a page holds it
  */
 export async function ifFree(name, act) {
   if (!navigator.locks) return held.has(name) || (await isHeldElsewhere(name)) ? null : act();
@@ -51,7 +51,7 @@ export async function ifFree(name, act) {
 }
 
 /**
- * Whether somebody holds a lock, or is about to. Who waits for it to be free is nobody.
+ * Whether a page holds a lock, or is about to. Waiting for it to be free does not count.
  * @param {string} name
  * @returns {Promise<boolean>}
  */
@@ -61,7 +61,7 @@ export async function isHeld(name) {
   return [...(locks.held ?? []), ...(locks.pending ?? [])].some((lock) => lock.name === name && lock.mode === "shared");
 }
 
-/** Waits until nobody holds a lock. @param {string} name */
+/** Waits until no page holds a lock. @param {string} name */
 export async function free(name) {
   await navigator.locks?.request(name, () => undefined).catch(() => undefined);
 }

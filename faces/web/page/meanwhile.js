@@ -1,8 +1,8 @@
-// What is shown while something that somebody wants is not there yet: above all while the part that
+// What is shown while something that was asked for is not there yet: above all while the part that
 // plays is fetched, which takes long where the network is slow.
 
 import { h, put } from "./dom.js";
-import { fetched, waitsForPart } from "./host.js";
+import { fetched, waitsForPart } from "./host/part.js";
 import { onFetched } from "./inside/part.js";
 import { speak } from "./speech.js";
 import { say } from "./words.js";
@@ -15,7 +15,7 @@ const SOON = 300;
  * @template T
  * @param {Element} place
  * @param {() => Promise<T>} act
- * @param {boolean} [aloud] whether somebody has asked for it
+ * @param {boolean} [aloud] whether the reader has asked for it
  * @returns {Promise<T>}
  */
 export async function meanwhile(place, act, aloud = false) {

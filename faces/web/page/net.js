@@ -23,18 +23,18 @@ export function onReach(told) {
   });
 }
 
-/** Nobody answers. */
+/** The server does not answer. */
 export const offline = () => new Refused({ id: "web-offline", message: "the server does not answer" });
 
-/** There is nobody who could. */
+/** There is no server that could. */
 export const serverless = () => new Refused({ id: "web-no-server", message: "there is no server" });
 
 /** @type {Promise<Me> | null} */
 let introduced = null;
 
 /**
- * Who the reader is; asked once. Nothing is begun or set before this has been answered: of a
- * stranger who asks for two things at once, the server would make two people, and the browser
+ * Who the reader is; asked once. Nothing is begun or set before this has been answered: a
+ * server would make two people of a stranger who asks for two things at once, and the browser
  * remembers only one of them.
  */
 export function introduce() {

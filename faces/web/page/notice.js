@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 /** What can be done about what is said. @typedef {{ text: string, act: () => void }} Deed */
 
-/** A notice. Its parts stay while its words change, and with them whoever is there with the keyboard. */
+/** A notice. Its parts stay while its words change, and the focus stays with them. */
 export class Notice {
   #text = h("span", { role: "status" });
   #deed = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#act() });
@@ -37,7 +37,7 @@ export class Notice {
     this.element.hidden = true;
   }
 
-  /** Who is there with the keyboard goes back to the page. @param {boolean} hidden */
+  /** The focus, where it is in the notice, goes back to the page. @param {boolean} hidden */
   #leave(hidden) {
     if (hidden && this.element.contains(document.activeElement)) document.querySelector("main")?.focus({ preventScroll: true });
   }

@@ -1,4 +1,5 @@
-// Places of a game's tree. Their numbers change when something is cut off or tried; the moves that lead there do not.
+// Places of a game's tree. Their numbers change when something is cut off or tried; the moves that lead there
+// do not.
 
 /**
  * The place to which some moves lead; none where they were not tried.

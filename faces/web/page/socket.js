@@ -1,9 +1,10 @@
 // The conversation about one game: docs/protocols/web.md.
 
-import { connect, request } from "./host.js";
+import { connect } from "./host/open.js";
+import { request } from "./host/route.js";
 import { Refused, offline } from "./net.js";
 import { pathTo, placeOf } from "./places.js";
-import { isMine } from "./seats.js";
+import { isMine } from "./seat-secrets.js";
 
 /** Why a game cannot be opened, today or later. */
 const FOR_GOOD = ["refused-no-game", "refused-damaged"];
@@ -17,7 +18,10 @@ const PATIENCE = 3000;
 /** How long a connection may take to come about after that: it goes to and fro several times. */
 const SLOW = 10_000;
 
-/** How long what was asked for may take when the game is left, in milliseconds: a server may start anew meanwhile. */
+/**
+ * How long what was asked for may take when the game is left, in milliseconds: a server may start anew
+ * meanwhile.
+ */
 const FAREWELL = 300_000;
 
 /** Of a place these mean what they mean, whatever else has changed in the game. */
@@ -29,19 +33,22 @@ const MOST_TIMES = 5;
 /** What is done only if the game is as it was seen. */
 const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
 
-/** Where one wants to be: of these only the last is meant, where several are asked for before the first was answered. */
+/**
+ * Wishes to be at a place: of these only the last is meant, where several are asked for before the first was
+ * answered.
+ */
 const PLACES = ["move", "answer", "go-to"];
 
 /** What is meant for the place that was seen, and for no other. */
 const PLACED = ["move", "answer"];
 
-/** Whether it was done before a cut is not known: who asked for it has to look. */
+/** Whether it was done before a cut is not known: the reader has to look. */
 const UNSURE = new Refused({ id: "web-maybe-done", message: "nobody knows whether it was done" });
 
 /** These are meant as often as they are asked for. */
 const STEPS = ["undo", "redo"];
 
-/** So many steps wait at most: who holds a key down does not mean each of them. */
+/** So many steps wait at most: a key that is held down does not mean each of them. */
 const MOST_STEPS = 8;
 
 /** Why something was not asked for: the reader wants something else by now, and knows it. */
@@ -50,14 +57,17 @@ export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for 
 /** Numbers of wishes are less than this, and as many as a number holds. */
 const WISHES = 2 ** 53;
 
-/** How long nothing may be said before it is asked whether anybody is there: the other's move may be awaited. */
+/**
+ * How long nothing may be said before it is asked whether the host is there: the other's move may be awaited.
+ */
 const QUIET = 20_000;
 
 /**
  * @typedef {object} Waiting
  * @property {Record<string, unknown>} command
  * @property {number} n
- * @property {string | null} place that was seen when it was asked for; none where it is meant for the place before
+ * @property {string | null} place that was seen when it was asked for; none where it is meant for the place
+ * before
  * @property {number | null} seen the number of the state when it was sent, if that matters to it
  * @property {string[] | null} path the moves that lead to the place that it is about, if it names one
  * @property {number} times how often it was asked for
@@ -70,8 +80,9 @@ const QUIET = 20_000;
 const is = (kinds, { command }) => kinds.includes(String(command["do"]));
 
 /**
- * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and
- * `offline` as the connection comes and goes (with the reason, if there is one but the network), and `gone` with the reason when it cannot be opened any more.
+ * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and `offline`
+ * as the connection comes and goes (with the reason, if there is one but the network), and `gone` with the
+ * reason when it cannot be opened any more.
  */
 export class GameSocket extends EventTarget {
   /** @type {WebSocket | import("./inside/part.js").Line | null} */ #socket = null;
@@ -80,7 +91,8 @@ export class GameSocket extends EventTarget {
   /** The number of the newest state. @type {number | null} */
   seq = null;
   /** @type {State | null} */ #state = null;
-  /** What was about a place and came too late is asked again when it is known what has changed. */ #isLate = false;
+  /** What was about a place and came too late is asked again when it is known what has changed. */
+  #isLate = false;
   #next = 0;
   /** @type {Waiting | null} */ #asked = null;
   /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
@@ -92,7 +104,7 @@ export class GameSocket extends EventTarget {
   /** Nothing has been heard since it was doubted. */ #silent = false;
   /** It has ended, and is begun again. */ #isCut = false;
   /** It has begun with a state. */ #isGreeted = false;
-  /** Nobody looks any more: what was asked for is still done. */ #isLeft = false;
+  /** The game was left: what was asked for is still done. */ #isLeft = false;
   #closed = false;
   /** @type {() => void} */ #leave = () => undefined;
   /** When it is over, however often it was cut and begun again. @type {Promise<void>} */
@@ -100,7 +112,7 @@ export class GameSocket extends EventTarget {
 
   /**
    * @param {string} id of the game
-   * @param {string[]} secrets of one's seats
+   * @param {string[]} secrets of the reader's seats
    */
   constructor(id, secrets) {
     super();
@@ -132,12 +144,12 @@ export class GameSocket extends EventTarget {
     return this.#socket === null || this.#socket instanceof WebSocket || this.#socket.lasting;
   }
 
-  /** Whether the host inside the page has the game, and nobody else can open it. */
+  /** Whether the host inside the page has the game, and no other browser can open it. */
   get inside() {
     return this.#socket !== null && !(this.#socket instanceof WebSocket);
   }
 
-  /** Nobody looks at the game any more: the conversation ends when what was asked for is done. */
+  /** The game is left: the conversation ends when what was asked for is done. */
   close() {
     this.#isLeft = true;
     if (!this.#asked) return this.#end();
@@ -166,7 +178,7 @@ export class GameSocket extends EventTarget {
   send(command, own = false) {
     return new Promise((done, refused) => {
       const n = ++this.#next;
-      // Who takes back and plays means the place to which that leads.
+      // A move after a take-back means the place to which that leads.
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
       /** @type {Waiting} */
@@ -193,7 +205,7 @@ export class GameSocket extends EventTarget {
   /**
    * What an engine thinks of the position, in so many lines; 0 ends it.
    * @param {number} lines
-   * @param {number} [within] for how many milliseconds; else as long as somebody looks
+   * @param {number} [within] for how many milliseconds; else as long as the game is looked at
    */
   advise(lines, within) {
     this.#advice = { advise: lines, ...(within ? { within } : {}) };
@@ -212,7 +224,8 @@ export class GameSocket extends EventTarget {
     }
     if (node !== null) command["node"] = node;
     waiting.times++;
-    // Who takes back while a computer is about to move means his own move, whether it has moved by then or not.
+    // Taking back while a computer is about to move means the reader's own move, whether the computer has
+    // moved or not.
     const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
     waiting.seen = is(STEPS, waiting) && !isCareful ? null : this.seq;
@@ -221,7 +234,10 @@ export class GameSocket extends EventTarget {
     this.#expect();
   }
 
-  /** An answer is awaited, or it is asked later whether there is any: a connection that hangs says nothing of itself for minutes. */
+  /**
+   * An answer is awaited, or it is asked later whether there is any: a connection that hangs says nothing of
+   * itself for minutes.
+   */
   #expect() {
     clearTimeout(this.#silence);
     const socket = this.#socket;
@@ -235,7 +251,10 @@ export class GameSocket extends EventTarget {
     }, QUIET);
   }
 
-  /** Nothing has come for long: there is no server, or it does not hear this conversation any more. @param {WebSocket} socket */
+  /**
+   * Nothing has come for long: there is no server, or it does not hear this conversation any more.
+   * @param {WebSocket} socket
+   */
   async #doubt(socket) {
     const isOpen = () => !this.#closed && socket === this.#socket && socket.readyState <= WebSocket.OPEN;
     if (!isOpen()) return;
@@ -252,7 +271,7 @@ export class GameSocket extends EventTarget {
     }, this.#isGreeted ? PATIENCE : SLOW);
   }
 
-  /** Greets once more, since who greets may speak for other sides by now. */
+  /** Greets once more, since the reader may speak for other sides by now. */
   greetAgain() {
     this.#drop();
     this.#open();
@@ -280,13 +299,13 @@ export class GameSocket extends EventTarget {
       if (!(error instanceof Refused)) throw error;
       return this.#cut(error.refusal);
     }
-    // Somebody has gone elsewhere meanwhile.
+    // The game was left meanwhile.
     if (this.#closed) return socket.close();
     this.#socket = socket;
     this.#isGreeted = false;
     this.#expect();
     const greet = () => this.#say({ hello: this.#secrets, since: this.seq, ...(isMine(this.#id) ? { mine: true } : {}) });
-    // Inside the page a conversation may have begun, or ended, before anybody listens.
+    // Inside the page a conversation may have begun, or ended, before it is listened to.
     if (socket.readyState === WebSocket.OPEN) greet();
     else if (socket.readyState === WebSocket.CLOSED) return this.#cut();
     else socket.addEventListener("open", greet);
@@ -295,7 +314,7 @@ export class GameSocket extends EventTarget {
     });
     socket.addEventListener("close", (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      // The host sends away whom it wants back at once.
+      // A conversation that the host ends with this code is to be begun again at once.
       if (event instanceof CloseEvent && event.code === 1001) this.#wait = WAITS[0] ?? 0;
       this.#cut();
     });
@@ -344,7 +363,7 @@ export class GameSocket extends EventTarget {
   /** @param {any} message */
   #take(message) {
     const { type } = message;
-    // Whoever was thought to be away speaks.
+    // The host that was thought to be away speaks.
     if (this.#silent) this.#tell("online", undefined);
     this.#silent = false;
     if (type === "state") {
@@ -377,7 +396,8 @@ export class GameSocket extends EventTarget {
   }
 
   /**
-   * What is about a place is that whatever else has changed: it is asked again, when it is known how the place is called now.
+   * What is about a place is that whatever else has changed: it is asked again, when it is known how the
+   * place is called now.
    * @param {Waiting} asked
    * @param {Refusal} why it was refused
    */
@@ -406,7 +426,10 @@ export class GameSocket extends EventTarget {
     this.#goOn();
   }
 
-  /** After a cut: what was not answered is asked again; it is done once. @param {Waiting | null} unanswered */
+  /**
+   * After a cut: what was not answered is asked again; it is done once.
+   * @param {Waiting | null} unanswered
+   */
   #resume(unanswered) {
     if (unanswered && unanswered === this.#asked) {
       unanswered.isUnsure = true;

@@ -5,7 +5,10 @@ import { isOn } from "./settings.js";
 /** Samples a second. */
 const RATE = 22050;
 
-/** What each sound is: frequency in hertz, length in seconds, loudness. @type {Record<string, [number, number, number][]>} */
+/**
+ * What each sound is: frequency in hertz, length in seconds, loudness.
+ * @type {Record<string, [number, number, number][]>}
+ */
 const SOUNDS = {
   move: [[420, 0.045, 0.22], [1150, 0.018, 0.1]],
   turn: [[300, 0.05, 0.12]],

@@ -7,7 +7,7 @@ let region = null;
 /** What is to be said with the next frame. @type {string[]} */
 let waiting = [];
 
-/** How many sentences a page keeps that nobody looks at. */
+/** How many sentences a page keeps unseen. */
 const MOST = 3;
 
 /**
@@ -18,7 +18,7 @@ export function speakThrough(element) {
   region = element;
 }
 
-/** What was said of something else is not there any more for whoever looks for it. */
+/** What was said of another view is not found any more by a screen reader. */
 export function hush() {
   waiting = [];
   if (region) put(region, "");

@@ -16,7 +16,10 @@ const VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 
 /** The host inside the page is there twice, and a browser runs one of the two. */
 const useless = WebAssembly.validate(VECTORS) ? "inside/page_host.wasm" : "inside/page_host_simd.wasm";
 
-/** As they are now at the server: what a cache on the way has kept may be of the version before. @param {string[]} files */
+/**
+ * As they are now at the server: what a cache on the way has kept may be of the version before.
+ * @param {string[]} files
+ */
 const fresh = (files) => files.map((file) => new Request(file, { cache: "no-cache" }));
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

@@ -19,7 +19,10 @@ let asked = "en";
 /** Of what pieces is spoken: every message can choose its form by them. @type {Board["pieces"]} */
 let pieces = "stones";
 
-/** Sides are called by these pieces from now on: who draws crosses is not Black. @param {Board["pieces"] | undefined} kind */
+/**
+ * Sides are called by these pieces from now on: a side that draws crosses is not called Black.
+ * @param {Board["pieces"] | undefined} kind
+ */
 export function speakOf(kind) {
   pieces = kind ?? "stones";
 }
@@ -44,7 +47,7 @@ export async function loadWords(tag) {
   if (!answer.ok) throw new Error(`words/${tag}.ftl: ${answer.status}`);
   const fresh = new FluentBundle(tag, { useIsolating: false });
   fresh.addResource(new FluentResource(await answer.text()));
-  // Somebody has chosen another language meanwhile.
+  // Another language was chosen meanwhile.
   if (tag !== asked) return;
   bundle = fresh;
   current = tag;
@@ -89,7 +92,8 @@ export function gameNames(catalogue, id, variant) {
 }
 
 /**
- * How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay numbers.
+ * How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay
+ * numbers.
  * @param {string} size as games have it: `8`, `7x6`, `5,5,4`
  */
 export function sizeName(size) {
@@ -142,7 +146,7 @@ export function explain(refusal) {
 export const reasons = (why, text) =>
   why && why.length > 0 ? why.map(explain).join(say("loss-separator")) : (text ?? "");
 
-/** How many moves of whoever wins so many plies are. @param {string} plies */
+/** How many moves of the winner so many plies are. @param {string} plies */
 export const movesOf = (plies) => Math.ceil(Number(plies) / 2);
 
 /**

@@ -1,5 +1,5 @@
 // The host inside the page where something breaks: its modules do not come, what is kept cannot be read,
-// or is cleared while somebody plays.
+// or is cleared during a game.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -110,7 +110,7 @@ tried("a game that cannot be read is said to be so, and can be deleted", async (
   await play(ann, await begin(ann, { game: "tictactoe", white: { engine: "priority" } }));
   const { game, page } = ann;
   await page.getByRole("link", { name: "Play" }).click();
-  // A game that nobody knows any more, and no game at all.
+  // A game that is not known any more, and no game at all.
   for (const [before, after] of [["tictactoe", "nothing"], ["d", "?"]]) {
     await page.evaluate(async ([id = "", before = "", after = ""]) => {
       /** @type {IDBDatabase} */
@@ -219,11 +219,11 @@ tried("sides that are changed while the part breaks are changed once", async () 
   ann.forgive(/planted/);
   let isAltered = false;
   // It is written, and that is not heard of.
-  await ann.context.route("**/inside/tables.js", async (route) => {
+  await ann.context.route("**/inside/open-games.js", async (route) => {
     if (isAltered) return route.continue();
     isAltered = true;
     const answer = await route.fetch();
-    const written = "this.#tables.tell(this.id, written.revision);";
+    const written = "this.#openGames.tell(this.id, written.revision);";
     const body = await answer.text();
     assert.ok(body.includes(written));
     await route.fulfill({ response: answer, body: body.replace(written, 'self.setTimeout(() => { throw new Error("planted"); }); await new Promise(() => undefined);') });

@@ -107,11 +107,11 @@ after(async () => {
  * @property {boolean} [kept] whether the page may keep itself for when there is no network
  * @property {string} [from] the server, where it is another one
  * @property {boolean} [script] whether the browser runs programs
- * @property {string} [profile] a folder with what somebody has set in his browser
+ * @property {string} [profile] a folder with the browser's own settings
  */
 
 /**
- * A browser of somebody's own. What goes wrong in it fails the test that closes it.
+ * A visitor with a browser of their own. What goes wrong in it fails the test that closes it.
  * @param {Wishes} [wishes]
  */
 export async function visitor({ hash = "", lang = "en-US", phone = false, theme, kept = false, from = url, script = true, profile } = {}) {
@@ -140,7 +140,10 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme,
   return new Visitor(context, page, wrong);
 }
 
-/** Answers come late: those to requests in any order, what a connection carries in its own. @param {import("playwright-core").BrowserContext} context */
+/**
+ * Answers come late: those to requests in any order, what a connection carries in its own.
+ * @param {import("playwright-core").BrowserContext} context
+ */
 async function delay(context) {
   const later = () => new Promise((done) => setTimeout(done, LATE * Math.random()));
   await context.route(/\/api\//, async (route) => {
@@ -158,10 +161,10 @@ async function delay(context) {
 
 /** What a browser tells in its console of a server that has refused something. */
 export const REFUSED = /the server responded with a status of 4\d\d|handshake: Unexpected response code: 4\d\d/;
-/** What it tells when nobody answers. */
+/** What it tells when no server answers. */
 export const UNANSWERED = /net::ERR_|WebSocket connection/;
 
-/** Somebody with a browser. */
+/** A visitor with a browser. */
 export class Visitor {
   /** What may go wrong. @type {RegExp[]} */
   #forgiven = [];
@@ -177,7 +180,10 @@ export class Visitor {
     this.wrong = wrong;
   }
 
-  /** Takes such a message for no fault, whenever it comes: consoles are behind the page. @param {RegExp} message */
+  /**
+   * Takes such a message for no fault, whenever it comes: consoles are behind the page.
+   * @param {RegExp} message
+   */
   forgive(message) {
     this.#forgiven.push(message);
   }

@@ -17,14 +17,14 @@ if (!isThere) {
   if (process.env["CI"]) test("Firefox is there", () => assert.fail(`${FIREFOX} is not installed`));
 }
 
-/** By what somebody has set in it. @type {Map<string, Promise<import("puppeteer-core").Browser>>} */
+/** By the settings that it was begun with. @type {Map<string, Promise<import("puppeteer-core").Browser>>} */
 const browsers = new Map();
 
 after(async () => {
   for (const browser of browsers.values()) await (await browser).close();
 });
 
-/** One Firefox for all who have set the same. @param {Record<string, unknown>} settings */
+/** One Firefox for all visitors with the same settings. @param {Record<string, unknown>} settings */
 function browser(settings) {
   const key = JSON.stringify(settings);
   const known = browsers.get(key);
@@ -36,9 +36,9 @@ function browser(settings) {
 }
 
 /**
- * Somebody with Firefox.
- * @param {string} url where he goes first
- * @param {Record<string, unknown>} [settings] what he has set in `about:config`
+ * A visitor with Firefox.
+ * @param {string} url the address of the first page
+ * @param {Record<string, unknown>} [settings] as in `about:config`
  */
 export async function reader(url, settings = {}) {
   const page = await (await browser(settings)).newPage();
@@ -48,7 +48,7 @@ export async function reader(url, settings = {}) {
   return bob;
 }
 
-/** What goes wrong in his browser fails the test that closes it. */
+/** What goes wrong in the browser fails the test that closes it. */
 export class Reader {
   /** @type {string[]} */ #wrong = [];
   /** What may go wrong. @type {RegExp[]} */ #forgiven = [];
@@ -79,11 +79,17 @@ export class Reader {
     return /#\/game\/([\w-]+)/.exec(this.page.url())?.[1] ?? "";
   }
 
-  /** What the page's host answers, whichever it is. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+  /**
+   * What the page's host answers, whichever it is.
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @returns {Promise<any>}
+   */
   ask(method, path, body) {
     return this.page.evaluate(
       async (method, path, body) => {
-        const { request } = await import(new URL("host.js", location.href).href);
+        const { request } = await import(new URL("host/route.js", location.href).href);
         return request(method, path, body);
       },
       method,
@@ -152,7 +158,11 @@ export class Reader {
     return state;
   }
 
-  /** Waits until something says something, and gives what it says. @param {string} selector @param {RegExp} said */
+  /**
+   * Waits until something says something, and gives what it says.
+   * @param {string} selector
+   * @param {RegExp} said
+   */
   async says(selector, said) {
     await this.page.waitForFunction(
       (selector, said) => [...document.querySelectorAll(selector)].some((element) => new RegExp(said).test(element.textContent ?? "")),
@@ -185,7 +195,7 @@ export async function network(url) {
   const keep = (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // Whoever is cut off says so.
+    // A page that is cut off says so.
     socket.on("error", () => undefined);
     return socket;
   };

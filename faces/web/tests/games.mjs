@@ -79,14 +79,14 @@ test("the server is killed and comes back in mid-game", async () => {
   await ann.page.locator(".notice:not([hidden])").waitFor({ state: "hidden" });
   await move(ann, "i9");
   assert.deepEqual((await ann.state()).moves, ["h8", "i9"]);
-  // The browser says by itself that nobody answered.
+  // The browser itself reports that no server answered.
   ann.forgive(UNANSWERED);
   await ann.leave();
 });
 
 /**
  * The server as a browser reaches it, which can be away from now on.
- * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ * @param {import("./browser.mjs").Visitor} visitor that has not been at a game yet
  */
 async function reached({ context, page }) {
   const server = { isAway: false, open: /** @type {import("playwright-core").WebSocketRoute | null} */ (null) };
@@ -315,7 +315,7 @@ test("a forbidden point says why", async () => {
   await ann.point(mark.point).hover();
   await ann.page.locator(".said.problem").waitFor();
   assert.match(await ann.said(), /h8/);
-  // Whoever clicks has looked at it, too, and hears of it once.
+  // A click is a look as well, and it is told once.
   await ann.point(0).hover();
   await ann.page.evaluate(() => {
     const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));

@@ -141,7 +141,7 @@ tried("a game that was taken over unheard the second time, and gone on with ther
   await ann.leave();
 });
 
-/** Somebody moves in a game at its server. @param {Visitor} ann @param {string} game */
+/** Makes a move in a game at its server. @param {Visitor} ann @param {string} game */
 const moveThere = (ann, game) =>
   ann.page.evaluate(async (game) => {
     const url = new URL(`api/games/${game}/socket`, location.href.split("#")[0]);
@@ -198,7 +198,7 @@ tried("a game that was deleted in the page does not stay at a server that took i
   await comesToHave(ann, url, []);
   // Nothing is left to be told.
   const left = () => ann.page.evaluate(async () => {
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     return (await lastingGames()).deleted();
   });
   const end = Date.now() + LONG;
@@ -215,7 +215,8 @@ tried("a list made while games are handed over has each of them once", async () 
   games.sort();
   // The server has both games and one answer is on its way; then it is heard, but not the list.
   const lists = await ann.page.evaluate(async () => {
-    const { lastingGames, request } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
+    const { request } = await import(new URL("host/route.js", location.href).href);
     const { handOver } = await import(new URL("handover.js", location.href).href);
     const list = async () => (await request("GET", "api/games")).games.map((/** @type {any} */ { id }) => id).sort();
     const { fetch } = window;
@@ -268,7 +269,7 @@ tried("a game that is handed over while it is asked for is found at the server",
   const { game } = ann;
   // What is asked next is answered when the game has gone.
   const state = ann.page.evaluate(async (id) => {
-    const { request } = await import(new URL("host.js", location.href).href);
+    const { request } = await import(new URL("host/route.js", location.href).href);
     const { handOver } = await import(new URL("handover.js", location.href).href);
     const { Part } = await import(new URL("inside/part.js", location.href).href);
     const { request: ask } = Part.prototype;
@@ -280,7 +281,7 @@ tried("a game that is handed over while it is asked for is found at the server",
           location.hash = "#/";
           await new Promise((seen) => window.addEventListener("hashchange", seen, { once: true }));
           // Once it is left it goes.
-          const { lastingGames } = await import(new URL("host.js", location.href).href);
+          const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
           while (await (await lastingGames()).get(id)) await handOver();
           done(undefined);
         }
@@ -300,12 +301,12 @@ tried("beside a server of one's own games begin there, and in the page when it d
   const ann = await visitor({ from: url });
   await begin(ann, { game: "tictactoe" });
   assert.equal((await fetch(`${url}api/games/${ann.game}`)).status, 200);
-  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  await ann.page.evaluate(async () => (await import(new URL("host/part.js", location.href).href)).isHome());
   await ann.context.route("**/api/games", (route) => route.abort());
   await ann.context.setOffline(true);
   await begin(ann, { game: "reversi" });
   assert.deepEqual(await ann.page.evaluate(async () => {
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
   }), [ann.game]);
   ann.forgive(UNANSWERED);
@@ -356,7 +357,7 @@ tried("nothing is noted as sent where no server answers, and no note stays of a 
   const [own = ""] = await handOver(ann);
   assert.ok(own, "it is not sent");
   const kept = () => ann.page.evaluate(async (own) => {
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     const games = await lastingGames();
     return [(await games.get(own))?.offered ?? null, await games.deleted()];
   }, own);
@@ -393,7 +394,7 @@ tried("one's own games are listed where the server takes connections and does no
     await route.continue();
   });
   await ann.page.evaluate(() => void (location.hash = "#/games"));
-  // Who is asked late is asked again, and the list is drawn anew with what has come.
+  // A server that was late is asked again, and the list is drawn anew with what has come.
   const listed = (/** @type {string[]} */ ...ids) =>
     ann.page.waitForFunction(
       (expected) => [...document.querySelectorAll(".games li .open")].map((row) => row.getAttribute("href")).sort().join() === expected,
@@ -406,7 +407,7 @@ tried("one's own games are listed where the server takes connections and does no
   await ann.context.unroute("**/api/games?*");
   await ann.context.request.post(`${url}api/games`, { data: { game: "reversi", black: {}, white: {} } });
   const first = await ann.page.evaluate(async () => {
-    const { request } = await import(new URL("host.js", location.href).href);
+    const { request } = await import(new URL("host/route.js", location.href).href);
     const { games, after } = await request("GET", "api/games?limit=1");
     const next = await request("GET", `api/games?limit=1&after=${after}`);
     return [games, next.games].map((games) => games.map((/** @type {any} */ { id }) => id));

@@ -17,14 +17,24 @@ if (!isBuilt) {
 /** @param {string} name @param {() => Promise<void>} act */
 export const tried = (name, act) => (isBuilt ? test(name, act) : undefined);
 
-/** A server that serves the page with its part, as one behind a name: not one's own. @param {string[]} [args] */
+/**
+ * A server that serves the page with its part, as one behind a name: not one's own.
+ * @param {string[]} [args]
+ */
 export const served = (args = ["--name", "games.example", "--rate", "0"]) =>
   another(async (folder) => ["--page", await assemble(join(folder, "page")), ...args]);
 
-/** What the host of a page answers, whichever it is. @param {Visitor} ann @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+/**
+ * What the host of a page answers, whichever it is.
+ * @param {Visitor} ann
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
 export const ask = (ann, method, path, body) =>
   ann.page.evaluate(async ([method, path, body]) => {
-    const { request } = await import(new URL("host.js", location.href).href);
+    const { request } = await import(new URL("host/route.js", location.href).href);
     return request(method, path, body);
   }, /** @type {[string, string, unknown]} */ ([method, path, body]));
 
@@ -47,10 +57,14 @@ export async function shown(ann, holds) {
   }
 }
 
-/** Whether it is Black's turn, or nobody's any more. @param {any} state */
+/** Whether it is Black's turn, or the game is over. @param {any} state */
 export const isOurs = (state) => state.ending || state.turn === "black";
 
-/** Plays the first move that is possible, and waits for the answer. @param {Visitor} ann @param {any} state */
+/**
+ * Plays the first move that is possible, and waits for the answer.
+ * @param {Visitor} ann
+ * @param {any} state
+ */
 export async function play(ann, state) {
   await ann.point(state.board.legal[0].point).click();
   return shown(ann, (now) => now.moves.length > state.moves.length && isOurs(now));
@@ -71,7 +85,12 @@ export async function hurry(ann) {
   await ann.page.locator('[data-action="now"]').click();
 }
 
-/** Gives the page a module that is another one. @param {Visitor} ann @param {string} name @param {[string, string][]} changes */
+/**
+ * Gives the page a module that is another one.
+ * @param {Visitor} ann
+ * @param {string} name
+ * @param {[string, string][]} changes
+ */
 export const altered = (ann, name, changes) =>
   ann.context.route(`**/inside/${name}`, async (route) => {
     const answer = await route.fetch();
@@ -114,18 +133,23 @@ export async function solve(start) {
 export const handOver = (ann) =>
   ann.page.evaluate(async () => {
     const { handOver } = await import(new URL("handover.js", location.href).href);
-    const { lastingGames } = await import(new URL("host.js", location.href).href);
+    const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     await handOver();
     return (await (await lastingGames()).all()).map((/** @type {any} */ { id }) => id);
   });
 
-/** The ids of the games of who asks. @param {Visitor} ann @param {string} url @returns {Promise<string[]>} */
+/** The ids of a visitor's games. @param {Visitor} ann @param {string} url @returns {Promise<string[]>} */
 export async function atServer(ann, url) {
   const { games } = await (await ann.context.request.get(`${url}api/games`)).json();
   return games.map((/** @type {any} */ { id }) => id);
 }
 
-/** Waits until a server has these games of who asks and no others. @param {Visitor} ann @param {string} url @param {string[]} ids */
+/**
+ * Waits until a server has these games of a visitor and no others.
+ * @param {Visitor} ann
+ * @param {string} url
+ * @param {string[]} ids
+ */
 export async function comesToHave(ann, url, ids) {
   const end = Date.now() + LONG;
   for (;;) {
@@ -136,7 +160,10 @@ export async function comesToHave(ann, url, ids) {
   }
 }
 
-/** Hands over until nothing is left: the page may be at it by itself, and then one comes too late. @param {Visitor} ann */
+/**
+ * Hands over until nothing is left: the page may be at it by itself, and then one comes too late.
+ * @param {Visitor} ann
+ */
 export async function handAllOver(ann) {
   const end = Date.now() + LONG;
   while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");

@@ -43,7 +43,7 @@ test("speed inside the page", async () => {
   for (let count = 0; count < 6; count++) {
     await ann.page.locator(".left duiyi-board [data-point].legal, .left duiyi-board [data-point]").first().waitFor();
     const moved = await ann.page.evaluate(async () => {
-      const { request } = await import(new URL("host.js", location.href).href);
+      const { request } = await import(new URL("host/route.js", location.href).href);
       const id = location.hash.split("/")[2];
       for (;;) {
         const state = await request("GET", `api/games/${id}`);
@@ -93,11 +93,16 @@ test("speed inside the page", async () => {
       const near = new Workers((/** @type {any} */ told) => far.hear(told));
       const engines = new Engines(module, far);
       const times = [];
-      /** @param {string} key @param {object} order @returns {[Promise<void>, Promise<void>]} when it says something, and when it ends */
+      /**
+       * @param {string} key
+       * @param {object} order
+       * @returns {[Promise<void>, Promise<void>]} when it says something, and when it ends
+       */
       const ask = (key, order) => {
         /** @type {() => void} */ let heard = () => undefined;
         /** @type {Promise<void>} */ const told = new Promise((done) => (heard = done));
-        /** @type {Promise<void>} */ const found = new Promise((done) => engines.ask({ key, order: JSON.stringify(order), told: heard, found: done, cut: done }, false));
+        /** @type {Promise<void>} */
+        const found = new Promise((done) => engines.ask({ key, order: JSON.stringify(order), told: heard, found: done, cut: done }, false));
         return [told, found];
       };
       for (let count = 0; count < 20; count++) {

@@ -39,7 +39,7 @@ for (const isolated of [true, false]) {
     const { url } = await plain({ isolated });
     const ann = await visitor({ from: url });
     assert.equal(await ann.page.evaluate(() => crossOriginIsolated), isolated);
-    // A search is told to move, and then nobody waits for one.
+    // A search is told to move, and then is not waited for.
     let state = await begin(ann, { game: "reversi", size: "10", time: "3600", white: { engine: "reversi", level: 20 } });
     await ann.point(state.board.legal[0].point).click();
     state = await shown(ann, (now) => now.moves.length === 1);
@@ -101,7 +101,7 @@ tried("Swap2 is asked of whose turn it is, engine or person, to its end", async 
   await shown(ann, (now) => now.opening.asks !== "white");
   await begin(ann, { game: "gomoku", opening: "swap2", black: { engine: "general", level: 1 }, white: {} });
   state = await shown(ann, (now) => now.opening.asks === "white");
-  // All three stones of the computer are told, whoever has come late to see them.
+  // All three stones of the computer are told, however late the page was to show them.
   const said = await page.locator(".said").innerText();
   for (const move of state.moves) assert.ok(said.includes(` ${move}.`), said);
   state = await choose(/take Black/);

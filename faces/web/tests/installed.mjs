@@ -42,7 +42,7 @@ test("without network the page opens, says so, and goes on when the server is ba
   await notice.waitFor({ state: "hidden" });
   await ann.page.locator(".start").nth(3).click();
   await ann.page.waitForURL(/game/);
-  // The browser says by itself that nobody answered.
+  // The browser itself reports that no server answered.
   ann.forgive(UNANSWERED);
   await ann.leave();
 });

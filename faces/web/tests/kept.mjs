@@ -12,7 +12,7 @@ tried("a game that another page has changed is not written over", async () => {
   const { url } = await plain();
   const ann = await visitor({ from: "about:blank" });
   // Pages do not hear of one another.
-  await altered(ann, "tables.js", [['channel("duiyi.games")', "null"]]);
+  await altered(ann, "open-games.js", [['channel("duiyi.games")', "null"]]);
   await ann.page.goto(url);
   const state = await begin(ann, { game: "reversi" });
   const other = await beside(ann);

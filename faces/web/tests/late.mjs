@@ -1,12 +1,13 @@
-// What a reader does before what he has done is answered.
+// What a reader does before the wish before is answered.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
 
 /**
- * What is told of a game can be held back: what begins that gives back what ends it, when such a message waits.
- * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ * What is told of a game can be held back: what begins that gives back what ends it, when such a message
+ * waits.
+ * @param {import("./browser.mjs").Visitor} visitor that has not been at a game yet
  */
 async function held({ page }) {
   /** @type {{ message: string | Buffer, tell: () => void }[]} */ const waiting = [];
@@ -30,10 +31,11 @@ async function held({ page }) {
 
 /**
  * What is told of a game is not heard while its ear is deaf.
- * @param {import("./browser.mjs").Visitor} visitor who has not been at a game yet
+ * @param {import("./browser.mjs").Visitor} visitor that has not been at a game yet
  */
 async function eared({ page }) {
-  /** @type {{ isDeaf: boolean, lines: import("playwright-core").WebSocketRoute[] }} */ const ear = { isDeaf: false, lines: [] };
+  /** @type {{ isDeaf: boolean, lines: import("playwright-core").WebSocketRoute[] }} */
+  const ear = { isDeaf: false, lines: [] };
   await page.routeWebSocket(/socket$/, (line) => {
     ear.lines.push(line);
     line.connectToServer().onMessage((message) => {
@@ -131,7 +133,7 @@ test("a double click answers one question, and not the next one unseen", async (
   await ann.page.locator(".answers button").nth(1).evaluate((button) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 })));
   await ann.page.evaluate(() => fetch("api/me"));
   assert.equal((await ann.state()).opening?.kind, "choose");
-  // Somebody who means it clicks once.
+  // A click that is meant is a single one.
   await ann.page.locator(".answers button").nth(1).click();
   await ann.shown((state) => state.opening?.kind !== "choose");
   await ann.leave();
@@ -341,7 +343,7 @@ test("what is about a place is done there, however places are called when it is 
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await ann.shown((state) => state.tree.length === 0);
   assert.deepEqual((await ann.state()).moves, ["h8", "c1", "c2"]);
-  // A note is written while somebody in another window tries something else.
+  // A note is written while something else is tried in another window.
   const note = page.getByLabel("Note on this position");
   await note.fill("Well");
   const other = await ann.context.newPage();

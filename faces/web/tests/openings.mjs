@@ -16,7 +16,7 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   /** @param {string} digit @param {RegExp} question */
   const press = async (digit, question) => {
     await ann.page.locator(".said").filter({ hasText: question }).waitFor();
-    // Who is on the board stays there when he is asked.
+    // The focus stays on the board when a question comes.
     await ann.page.locator(".answers button").first().waitFor();
     await ann.page.locator("duiyi-board:focus").waitFor();
     const { revision } = await ann.state();
@@ -30,7 +30,7 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   await place("h8");
   assert.equal((await ann.state()).opening.points.length, 8);
   for (const name of ["i7", "g8"]) await place(name);
-  // Who does not see the buttons hears what they answer.
+  // A screen reader says what the buttons answer.
   await ann.page.locator("#spoken").filter({ hasText: /White to choose\. 1: .+\. 2: .+/ }).waitFor();
   await press("2", /White to choose/);
   await place("o1");
@@ -186,7 +186,8 @@ test("who waits in an opening is told what the other decides", async () => {
   const waits = "White chooses: take Black, take White or put one more white and one more black stone; the other then chooses.";
   await ann.page.locator(".said").filter({ hasText: waits }).waitFor();
   assert.equal(await ann.page.locator(".opening p").innerText(), waits);
-  // Every kind of question has its sentence in each language: it names who is asked, and what the answers are.
+  // Every kind of question has its sentence in each language: it names who is asked, and what the answers
+  // are.
   const sentences = await ann.page.evaluate(async () => {
     const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
     const [{ loadWords }, { question }] = await Promise.all([at("words.js"), at("game/opening.js")]);
@@ -238,7 +239,7 @@ test("stones that a computer puts one after the other are each heard once, howev
         for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
         /** @type {string[]} */
         const heard = [];
-        const telling = new Telling(() => "", (/** @type {string} */ text) => heard.push(text));
+        const telling = new Telling({ thinking: () => "", hear: (/** @type {string} */ text) => heard.push(text) });
         const you = [false, true];
         telling.begin(states[1], new Reader(states[1], you));
         for (const state of states.slice(2)) {

@@ -1,4 +1,4 @@
-// Two people apart, and somebody who looks on.
+// Two people apart, and an onlooker.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -61,7 +61,7 @@ test("two people apart play again with the colours changed, if both want it", as
   const ann = await visitor();
   const moves = ["b2", "a1", "c1", "a2", "b1"];
   await ann.begin({ game: "tictactoe", opening: "none", moves, time: "300+3", black: { name: "Ann" }, white: { name: "Bob", apart: true } });
-  // Who opens a link must know which side it is for.
+  // A link says which side it is for.
   const first = ann.game;
   const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], first);
   const bob = await visitor({ hash: `#/game/${first}/${secret}` });
@@ -84,7 +84,7 @@ test("two people apart play again with the colours changed, if both want it", as
   await ann.shown((state) => state.turn === "white");
   await ann.place("a1");
   await bob.shown((state) => state.moves.length === 2);
-  // Who looked on can follow.
+  // An onlooker can follow.
   await eve.page.getByRole("link", { name: "To the next game" }).click();
   await eve.page.waitForURL(new RegExp(ann.game));
   for (const each of [ann, bob, eve]) await each.leave();
@@ -157,7 +157,7 @@ test("who plays from elsewhere is seen to come and to go, and says what he is ca
   await bob.page.getByRole("dialog").getByRole("textbox").fill("Bob <b>");
   await bob.page.getByRole("dialog").getByRole("button", { name: "Change" }).click();
   await upper.locator(".who").getByText("Bob <b>").waitFor();
-  // He has said it once, and is called so where he comes next.
+  // A name that was given once is taken along to the next game.
   await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { apart: true } });
   const next = await ann.page.locator(".invite input").inputValue();
   await bob.page.goto(next);
@@ -183,7 +183,7 @@ test("who plays from elsewhere, or looks on, looks back by himself", async () =>
   assert.equal(await bob.page.locator(".moves [aria-current]").innerText(), "h8");
   await bob.page.getByRole("button", { name: "Back to the game" }).click();
   assert.equal(await stones(bob), 4);
-  // Who plays is called back when the other has moved; who looks on is not.
+  // A player is called back when the other has moved; an onlooker is not.
   await bob.page.keyboard.press("[");
   await bob.page.locator(".said").getByText("Now after move 3.").waitFor();
   await eve.page.keyboard.press("[");
@@ -231,7 +231,7 @@ test("after the end each looks back by himself, and what was played stays", asyn
   const eve = await visitor({ hash: `#/game/${ann.game}` });
   const stones = (/** @type {any} */ { page }) => page.locator("duiyi-board").evaluate((/** @type {any} */ board) => [...board.board.stones].filter((stone) => stone !== ".").length);
   for (const each of [ann, bob, eve]) await each.shown((state) => state.moves.length === 4);
-  // Who looks back when the game ends sees the end.
+  // A reader who looks back when the game ends sees the end.
   await bob.page.keyboard.press("[");
   await bob.page.locator(".said").getByText("Now after move 3.").waitFor();
   await ann.place("a3");
@@ -241,7 +241,7 @@ test("after the end each looks back by himself, and what was played stays", asyn
   await bob.page.locator(".said").getByText("Now after move 1.").waitFor();
   assert.deepEqual([await stones(ann), await stones(bob), await stones(eve)], [5, 1, 5]);
   assert.equal((await ann.state()).moves.length, 5);
-  // Who looks on is asked for no rematch of theirs.
+  // An onlooker is not asked for a rematch of theirs.
   assert.equal(await eve.page.locator(".asks").getByRole("button", { name: "Rematch" }).count(), 0);
   assert.ok(await eve.page.locator(".acts").getByRole("button", { name: "Rematch" }).isDisabled());
   for (const each of [ann, bob, eve]) await each.leave();
@@ -308,7 +308,7 @@ test("at home a game that was begun with another browser is one's own when one s
   await again.page.getByRole("button", { name: "Undo" }).click();
   await again.shown((state) => state.moves.length === 2);
   assert.equal(await mine.count(), 0);
-  // Who plays with somebody else keeps his seat.
+  // A player in another game keeps that seat.
   await ann.begin({ game: "reversi", opening: "none", black: {}, white: { apart: true } });
   await again.page.goto(`${url}#/game/${ann.game}`);
   await again.shown((state) => state.moves.length === 0);

@@ -21,7 +21,7 @@ test("Othello with an analysis", async () => {
   const moves = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7".split(" ");
   await ann.begin({ game: "reversi", opening: "none", moves, black: { name: "小明" }, white: { engine: "", level: 5 } });
   await ann.page.getByRole("tab").nth(1).click();
-  // As far as one who looks for a moment sees.
+  // As far as a short look shows.
   await ann.page.locator(".block .meta").filter({ hasText: /depth (9|\d\d)/ }).first().waitFor();
   await take(ann, "othello");
   await ann.leave();

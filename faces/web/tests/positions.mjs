@@ -137,7 +137,7 @@ test("what is done before the board is there, or before what was typed is on it,
   await release();
   await ann.page.locator(".verdict").filter({ hasText: "Black to move" }).waitFor();
   assert.match(await text.inputValue(), /^X.*\/X\.\.\.\.\. X$/);
-  // What cannot be read stands in nobody's way.
+  // What cannot be read stands in the way of nothing.
   isHeld = true;
   await text.fill("nonsense");
   await cell(ann, 1).click();
@@ -187,7 +187,7 @@ test("a game is a short address, and is opened by it", async () => {
   await bob.shown((state) => state.moves.length === 0);
   assert.notEqual(await again(), first, "somebody has gone on with it");
   await bob.leave();
-  // Who looks at an earlier place gives the whole game away, standing there.
+  // A link made at an earlier place has the whole game, standing there.
   await ann.page.keyboard.press("u");
   await ann.shown((state) => state.ahead.length === 1);
   await ann.page.getByRole("button", { name: "More" }).click();
@@ -279,7 +279,7 @@ test("a position that was put together is played by two people, here or apart, o
     // It is a game and no analysis.
     await page.getByRole("tab", { name: "Game", selected: true }).waitFor();
     if (state.apart) {
-      // Whoever opens the link has the other side.
+      // The reader who opens the link has the other side.
       const link = await page.getByRole("textbox", { name: "Link for the other player" }).inputValue();
       const bob = await visitor({ hash: new URL(link).hash });
       await bob.shown(() => true);

@@ -1,4 +1,4 @@
-// Who has seen that a move was not the best looks for a better one.
+// Looking for a better move in place of one that was not the best.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ test("a guess is judged and taken out however late answers come", async () => {
   for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]])) {
     await retry.click();
     await ann.shown((state) => state.moves.length === 3);
-    // Played before it has been answered that he is there: what the page wants meanwhile is not forgotten for it.
+    // Played before the way there is answered: what the page wants meanwhile is not forgotten for it.
     await ann.place(move);
     await said.filter({ hasText: words }).waitFor();
   }
@@ -64,7 +64,7 @@ test("who was wrong looks for something better, which is judged at once", async 
   await ann.shown((state) => state.tree.length === 0);
   assert.equal(await ann.page.locator(".moves .others").count(), 0);
   await said.filter({ hasText: "b3 gave away a proved draw" }).waitFor();
-  // Who goes back before what he tried may try once more.
+  // Going back to before the try allows another one.
   await retry.click();
   await ann.shown((state) => state.moves.length === 3);
   for (const move of ["b1", "c2"]) {
@@ -74,7 +74,7 @@ test("who was wrong looks for something better, which is judged at once", async 
     // What was played there is still what follows.
     await ann.shown((state) => state.moves.length === 3 && state.ending && state.tree.length === 0 && state.ahead.join(" ") === "b3 a3");
   }
-  // Who loads the page anew is still at it: before he has tried, and after.
+  // It goes on after the page is loaded anew: before the try, and after it.
   await ann.page.reload();
   await said.filter({ hasText: "What would you play for O?" }).waitFor();
   await ann.place("c3");
@@ -86,7 +86,7 @@ test("who was wrong looks for something better, which is judged at once", async 
   await ann.shown((state) => state.moves.join(" ") === "b2 a1 c1 b3" && state.ahead.length === 1 && state.tree.length === 0);
   await retry.click();
   await ann.shown((state) => state.moves.length === 3);
-  // Who plays on from what he tried has a line of his own: it stays.
+  // A try that is played on from is a line of its own: it stays.
   for (const [at, move] of ["b1", "a3"].entries()) {
     await ann.shown((state) => state.moves.length === 3 + at);
     await ann.place(move);
@@ -104,7 +104,8 @@ test("that an analysis is finished is not said of a better move that was tried a
   const { page } = ann;
   // Of a place that was left nothing is told any more, and the browser says so.
   ann.forgive(REFUSED);
-  // Whether what is analysed goes on for the page, though it is done: from when that of the try has been asked for.
+  // Whether what is analysed goes on for the page, though it is done: from when that of the try has been
+  // asked for.
   let goesOn = false;
   let isTried = false;
   await page.routeWebSocket(/socket$/, (socket) => {
@@ -140,9 +141,25 @@ test("that an analysis is finished is not said of a better move that was tried a
   // What is said with a frame is there with the next one.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   assert.equal(await heard(), 1);
-  // Whoever has it analysed once more hears of it once more.
+  // Another analysis is told once more.
   await ann.place("c3");
   await analyse.click();
   await page.waitForFunction(() => /** @type {any} */ (window).heard.join().split("is finished.").length === 3);
+  await ann.leave();
+});
+
+test("an analysis that is over before anything is heard of it is told of all the same", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  // Of states that follow each other quickly only the last one comes.
+  await page.routeWebSocket(/socket$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (!message.state?.analysis) socket.send(text);
+    });
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  await page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await page.locator("#spoken").filter({ hasText: "The analysis of the whole game is finished." }).waitFor({ state: "attached" });
   await ann.leave();
 });

@@ -30,8 +30,8 @@ function cut(page) {
       if (width <= 1) continue;
       let wide = control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
       if (control instanceof HTMLSelectElement && pen) {
-        // A list shows its choice in the room that its arrow leaves, or repeats it below. (A font with figures
-        // of one width has no short form: a pen would not take it.)
+        // A list shows its choice in the room that its arrow leaves, or repeats it below. (A font with
+        // figures of one width has no short form: a pen would not take it.)
         pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         const text = pen.measureText(control.selectedOptions[0]?.text ?? "").width;
         wide = text > control.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16 && control.parentElement?.querySelector("small:not([hidden])")?.textContent !== control.selectedOptions[0]?.text;

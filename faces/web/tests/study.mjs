@@ -67,7 +67,7 @@ test("a hint that nobody waits for is looked for no longer", async () => {
 test("who comes to a game in which the computer has begun hears of its move", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", opening: "xot", seed: 3, black: { engine: "greedy" }, white: {} });
-  // Who comes a moment earlier hears the move itself, and before it that Black is to move.
+  // A page that is a moment earlier hears the move itself, and before it that Black is to move.
   await ann.page.locator("#spoken").getByText(/(^| )Black plays /).waitFor();
   await ann.leave();
 });
@@ -186,7 +186,7 @@ test("until the reasons of a mark have come, nothing else is said of it", async 
   await ann.page.locator(".moves button").nth(3).click();
   await ann.shown((state) => state.moves.length === 4);
   assert.equal(await said.innerText(), "");
-  // Whoever has gone on is not told of the move before.
+  // A reader who has gone on is not told of the move before.
   await ann.page.locator(".moves button").nth(2).click();
   await ann.shown((state) => state.moves.length === 3);
   // What was asked of it is refused, for the game is not there any more.
@@ -380,7 +380,7 @@ test("what was looked at, and what it means, are two sentences", async () => {
     const ann = await visitor({ lang: lang ?? "" });
     await ann.page.locator("h1").first().waitFor();
     const said = await ann.page.evaluate(async () => {
-      const { about } = await import(new URL("game/lines.js", location.href).href);
+      const { about } = await import(new URL("game/study/lines.js", location.href).href);
       const line = { depth: 12, nodes: 243_000, ms: 1200, score: "62%" };
       return [about([line], "black"), about([{ ...line, nodes: 5000 }], null)];
     });

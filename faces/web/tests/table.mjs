@@ -1,4 +1,4 @@
-// What one does with a game beside moving: who sits where, draws, pauses, another game.
+// What is done with a game beside moving: changing seats, draws, pauses, another game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ test("level and seats change in mid-game", async () => {
   await ann.page.locator(".seat").getByText("level 1").waitFor();
   await move(ann);
   await ann.shown((state) => state.moves.length === 4);
-  // Nobody's engine: one plays both sides.
+  // Without an engine: the reader plays both sides.
   await choose(ann, "Change the players");
   await white.getByRole("combobox").selectOption("");
   await ann.page.getByRole("button", { name: "Change", exact: true }).click();
@@ -161,7 +161,7 @@ test("a game that is over is over also for whoever looks back, after a reload an
   await heading.waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
   await ann.page.locator(".line").first().waitFor();
-  // Who goes to where it ended finds it so, and so it stays while he looks at what else there was; who takes back plays on.
+  // Going to where it ended shows it ended, also after looking at what else there was; taking back plays on.
   await ann.page.getByRole("tab", { name: "Game" }).click();
   await ann.page.locator(".moves button").nth(2).click();
   state = await ann.shown((state) => state.moves.length === 3);
@@ -177,7 +177,7 @@ test("a game that is over is over also for whoever looks back, after a reload an
   await ann.page.keyboard.press("u");
   await ann.shown((state) => state.ending === null && state.moves.length === 0);
   await heading.waitFor({ state: "detached" });
-  // The browser says by itself that nobody answered.
+  // The browser itself reports that no server answered.
   ann.forgive(UNANSWERED);
   await ann.leave();
 });
@@ -270,7 +270,7 @@ test("who goes back to the list finds it as it was, and who asks for more by key
   await rows.nth(all - 1).waitFor();
   await page.waitForFunction((top) => window.scrollY === top, top);
   assert.equal(await page.locator("select[name=game]").inputValue(), "gomoku");
-  // Who comes by the link comes anew.
+  // A link that is opened begins anew.
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await page.getByRole("link", { name: "My games" }).click();
   await rows.filter({ hasText: "Tic-tac-toe" }).first().waitFor();

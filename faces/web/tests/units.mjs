@@ -7,7 +7,11 @@ import { visitor } from "./browser.mjs";
 /** What there is in pages and workers, as far as their parts want it. */
 const WORLD = { self: globalThis, window: globalThis, navigator: {}, Worker: undefined, BroadcastChannel: undefined };
 
-/** A test in such a world. @param {string} name @param {(t: import("node:test").TestContext) => void | Promise<void>} act */
+/**
+ * A test in such a world.
+ * @param {string} name
+ * @param {(t: import("node:test").TestContext) => void | Promise<void>} act
+ */
 const alone = (name, act) =>
   test(name, async (t) => {
     const names = Object.keys(WORLD);
@@ -27,12 +31,12 @@ const alone = (name, act) =>
 const { Engines } = await import("../page/inside/engines.js");
 const { FarWorkers } = await import("../page/inside/workers.js");
 const { Part } = await import("../page/inside/part.js");
-const { Tables } = await import("../page/inside/tables.js");
+const { OpenGames } = await import("../page/inside/open-games.js");
 
 /** Lets go by what has been promised. */
 const soon = () => new Promise((done) => setImmediate(done));
 
-/** Engines whose workers are in the hands of whoever tests. */
+/** Engines whose workers are in the hands of the test. */
 function lanes() {
   /** @type {any[]} */
   const told = [];
@@ -49,7 +53,7 @@ function lanes() {
       cut: () => heard.push(`${key} cut`),
       late: () => heard.push(`${key} late`),
     }, false);
-  /** The worker that searches for somebody. @param {string} key */
+  /** The worker of a search. @param {string} key */
   const whose = (key) => told.findLast(({ say }) => say?.order === JSON.stringify({ key }))?.engine;
   const heardNow = () => heard.splice(0);
   return { engines, far, told, ask, whose, heard: heardNow };
@@ -100,7 +104,7 @@ alone("an engine that cannot be loaded is loaded again, and what it was asked fo
   ask("1 b");
   far.hear({ engine: whose("1 b"), broke: "begun" });
   assert.deepEqual(heard(), ["1 b found "]);
-  // Nobody waits any more.
+  // It is not waited for any more.
   ask("1 c");
   far.hear({ engine: whose("1 c"), broke: "unbegun" });
   const before = whose("1 c");
@@ -110,7 +114,7 @@ alone("an engine that cannot be loaded is loaded again, and what it was asked fo
 });
 
 /** A game that is open, with a module that answers what it is told to. */
-function seat() {
+function openGame() {
   /** @type {any[]} */
   const heard = [];
   /** @type {string[]} */
@@ -131,18 +135,18 @@ function seat() {
     write: async (/** @type {any} */ _id, /** @type {number} */ revision) => ({ revision: revision + 1 }),
   };
   const engines = { stopAll: (/** @type {string} */ key) => stopped.push(key), ask: () => undefined };
-  const tables = new Tables(/** @type {any} */ (module), /** @type {any} */ (games), /** @type {any} */ (engines));
-  tables.open(7, "id", (message) => told.push(message));
+  const openGames = new OpenGames(/** @type {any} */ (module), /** @type {any} */ (games), /** @type {any} */ (engines));
+  openGames.open(7, "id", (message) => told.push(message));
   const whats = () => heard.map(({ what }) => what);
-  return { tables, heard, whats, stopped, told, answers, read: (/** @type {any} */ kept) => reads.shift()?.(kept), isRead: () => reads.length > 0 };
+  return { openGames, heard, whats, stopped, told, answers, read: (/** @type {any} */ kept) => reads.shift()?.(kept), isRead: () => reads.length > 0 };
 }
 
 const KEPT = { id: "id", revision: 3, record: "r", line: {}, created: 0, updated: Date.now() - 1000, used: 500 };
 
 alone("a game that is left while it is read is not opened, and nobody searches for it", async () => {
-  const { tables, whats, stopped, read } = seat();
+  const { openGames, whats, stopped, read } = openGame();
   await soon();
-  tables.close(7);
+  openGames.close(7);
   read(KEPT);
   await soon();
   assert.deepEqual(whats(), ["closed"], "it would stay open");
@@ -150,7 +154,7 @@ alone("a game that is left while it is read is not opened, and nobody searches f
 });
 
 alone("a game is opened with the time that has gone by since it was written", async () => {
-  const { heard, read } = seat();
+  const { heard, read } = openGame();
   await soon();
   read({ ...KEPT, updated: Date.now() - 1000 });
   await soon();
@@ -161,20 +165,20 @@ alone("a game is opened with the time that has gone by since it was written", as
 
 alone("a game wants to be woken once, and not when it is left", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { tables, whats, answers, read } = seat();
+  const { openGames, whats, answers, read } = openGame();
   for (const what of ["open", "said"]) answers.set(what, { effects: [], wake: 100 });
   await soon();
   read(KEPT);
   await soon();
-  tables.say(7, "{}");
+  openGames.say(7, "{}");
   await soon();
   t.mock.timers.tick(100);
   await soon();
   assert.deepEqual(whats(), ["open", "said", "tick"]);
   answers.set("tick", { effects: [], wake: 100 });
-  tables.say(7, "{}");
+  openGames.say(7, "{}");
   await soon();
-  tables.close(7);
+  openGames.close(7);
   t.mock.timers.tick(1000);
   await soon();
   assert.deepEqual(whats(), ["open", "said", "tick", "said", "closed"]);
@@ -233,7 +237,7 @@ alone("of a part that broke what only reads is asked again, once, and what may h
 test("what a browser keeps of games", async () => {
   const ann = await visitor();
   const seen = await ann.page.evaluate(async () => {
-    const { openGames, listed, opening } = await import(new URL("inside/games.js", location.href).href);
+    const { openStore, listed, opening } = await import(new URL("inside/games.js", location.href).href);
     /** @type {any[]} */
     const modes = [];
     const { transaction } = IDBDatabase.prototype;
@@ -241,7 +245,7 @@ test("what a browser keeps of games", async () => {
       modes.push(options?.durability);
       return transaction.call(this, store, mode, options);
     };
-    const games = await openGames();
+    const games = await openStore();
     const line = { game: "reversi", size: "8", players: ["", ""], you: [true, true] };
     /** @type {Record<string, any>} */
     const seen = {};

@@ -14,7 +14,7 @@ const deploy = (folder) => appendFile(join(folder, "page/inside/worker.js"), "se
 
 /** Whether the host inside a page is one of that version. @param {Visitor} ann */
 async function isNewer(ann) {
-  await ann.page.evaluate(async () => (await import(new URL("host.js", location.href).href)).isHome());
+  await ann.page.evaluate(async () => (await import(new URL("host/part.js", location.href).href)).isHome());
   return ann.page.workers().at(-1)?.evaluate(() => "newer" in self);
 }
 
@@ -45,7 +45,7 @@ tried("a game that goes on is not given a new version by any page, and none is m
   const again = [ann, other].map(({ page }) => page.waitForEvent("load"));
   await ann.page.getByRole("link", { name: "Play" }).click();
   await notice.filter({ hasText: "A new version is available" }).waitFor();
-  // Who only waits for games to be over keeps nobody from taking it.
+  // A page that only waits for games to be over keeps no other from taking it.
   await other.page.evaluate(() => {
     void navigator.locks.request("duiyi.playing", () => new Promise(() => undefined));
   });
@@ -146,7 +146,7 @@ tried("what a browser has lost of a version is fetched again, and never of anoth
   const lose = () => ann.page.evaluate(async () => {
     const [name = ""] = await caches.keys();
     const cache = await caches.open(name);
-    for (const file of ["app.js", "inside/tables.js"]) await cache.delete(file);
+    for (const file of ["app.js", "inside/open-games.js"]) await cache.delete(file);
   });
   const start = ann.page.locator(".start").first();
   await start.waitFor();

@@ -5,7 +5,7 @@ type Language = "zh" | "en" | "ja";
 /** Words in the three languages. */
 type Localized = Record<Language, string>;
 
-/** Who asks. */
+/** The reader, as the server knows them. */
 interface Me {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ interface Board {
   pieces: "discs" | "stones" | "marks";
   columns: string[];
   rows: string[];
-  /** A character for each point: `X` Black, `O` White, `.` nobody. */
+  /** A character for each point: `X` Black, `O` White, `.` none. */
   stones: string;
   counts: [number, number];
   countsDecide: boolean;
@@ -100,7 +100,7 @@ interface State {
   node: number;
   comment?: string;
   board: Board;
-  /** Of this place, also while somebody looks back; none where the game is over there. */
+  /** Of this place, also while an earlier one is looked at; null where the game is over there. */
   turn: Color | null;
   mustPass: boolean;
   ending: Ending | null;
@@ -116,7 +116,7 @@ interface State {
   opening: Opening | null;
   /** What the opening that was played is called. */
   openingName?: Localized;
-  /** For the places of the line, the start first; nothing where nobody has looked. */
+  /** For the places of the line, the start first; nothing where none was judged. */
   values?: (Valued | null)[];
   verdicts?: Verdict[];
   /** How Black and White have moved; nothing where no move was judged. */
@@ -222,7 +222,7 @@ interface GameLine {
   players: [string, string];
   /** At which sides the reader sits. */
   you: [boolean, boolean];
-  /** Whether it is among the games of somebody else as well. */
+  /** Whether it is among the games of another player as well. */
   shared: boolean;
   created: number;
   updated: number;

@@ -35,7 +35,10 @@ const ROOMY = 80;
 
 export class DuiyiBoard extends HTMLElement {
   /** @type {Board | null} */ #board = null;
-  /** What is drawn: the board, or what it becomes by a move that is not confirmed yet. @type {Board | null} */
+  /**
+   * What is drawn: the board, or what it becomes by a move that is not confirmed yet.
+   * @type {Board | null}
+   */
   #drawn = null;
   /** @type {Geometry | null} */ #at = null;
   /** @type {Map<number, SVGGElement>} */ #pieces = new Map();
@@ -50,10 +53,17 @@ export class DuiyiBoard extends HTMLElement {
   /** @type {{ point: number, side: Color }[]} */ #line = [];
   /** @type {(point: Described) => string} */ #describe = ({ name }) => name;
   /** What was described last of each point. @type {string[]} */ #described = [];
-  /** How wide it is on the screen, in CSS pixels, and the point that somebody looks at: where there is little room. */ #wide = 0;
+  /**
+   * How wide it is on the screen, in CSS pixels, and the point that is looked at: they count where there is
+   * little room.
+   */
+  #wide = 0;
   /** @type {number | null} */ #looked = null;
   /** A move is drawn that is not confirmed yet. */ #previewed = false;
-  /** What is to be drawn anew before the browser paints: what lies over the pieces, or that and the words. @type {"" | "marks" | "words"} */
+  /**
+   * What is to be drawn anew before the browser paints: what lies over the pieces, or that and the words.
+   * @type {"" | "marks" | "words"}
+   */
   #due = "";
   /** Whether pieces move. */
   animated = true;
@@ -177,7 +187,10 @@ export class DuiyiBoard extends HTMLElement {
     return standalone(this.#svg);
   }
 
-  /** What was drawn on it: pairs of points, for a circle twice the same. Tells by `drawn` when that has changed. */
+  /**
+   * What was drawn on it: pairs of points, for a circle twice the same. Tells by `drawn` when that has
+   * changed.
+   */
   get notes() {
     return this.#notes.list;
   }
@@ -188,14 +201,14 @@ export class DuiyiBoard extends HTMLElement {
     if (this.#at) this.#notes.draw(this.#at);
   }
 
-  /** What a point is called for those who hear it. */
+  /** What a point is called for a screen reader. */
   set describe(/** @type {(point: Described) => string} */ describe) {
     this.#describe = describe;
     this.#described = [];
     this.#decorate();
   }
 
-  /** What the whole board is called for those who hear it. */
+  /** What the whole board is called for a screen reader. */
   set label(/** @type {string} */ label) {
     this.#grid.element.setAttribute("aria-label", label);
   }
@@ -304,7 +317,7 @@ export class DuiyiBoard extends HTMLElement {
   }
 
   /**
-   * Why nothing can be played on a point, for whoever looks at it or tried to.
+   * Why nothing can be played on a point, told when it is looked at or tried.
    * @param {number} point
    * @param {boolean} [tried]
    */
@@ -485,7 +498,7 @@ export class DuiyiBoard extends HTMLElement {
     const empty = [...board.stones].filter((stone) => stone === ".").length;
     const legal = board.surface === "cells" ? board.legal.map(({ point }) => point) : [];
     const possible = this.#points ? [...this.#points] : legal;
-    // Where every empty point is a move, nobody needs to be told.
+    // Where every empty point is a move, marks would tell nothing.
     const told = possible.length + board.forbidden.length < empty;
     drawOverlay(this.#overlay, {
       board,

@@ -69,8 +69,8 @@ export class Grid {
   }
 
   /**
-   * Hears where the focus is. Not at the grid itself: in Chromium a drawing that listens for the focus is one more stop
-   * of the Tab key.
+   * Hears where the focus is. Not at the grid itself: in Chromium a drawing that listens for the focus is one
+   * more stop of the Tab key.
    * @param {Node} around what the grid is in
    */
   attend(around) {

@@ -1,4 +1,4 @@
-// What somebody draws on a board while thinking: circles round points, and arrows between them.
+// What is drawn on a board while thinking: circles round points, and arrows between them.
 
 import { CELL } from "./geometry.js";
 import { short, svg } from "./svg.js";

@@ -16,7 +16,7 @@ import { drawValues } from "./values.js";
  * @property {(number | undefined)[]} rings the points that are marked as possible
  * @property {Map<number, Value>} values
  * @property {number} cell how wide a cell is on the screen, in CSS pixels; 0 where that is not known
- * @property {number | null} looked the point that somebody looks at
+ * @property {number | null} looked the point that is looked at
  * @property {Map<number, number>} numbers of the moves on the points
  * @property {{ point: number, side: Color }[]} line moves that might follow
  */

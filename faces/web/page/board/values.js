@@ -1,5 +1,5 @@
-// What points are worth. Where cells are so small that nobody could read a figure in one, figures are as large as they
-// have to be; one that has no room is seen when somebody looks at its point.
+// What points are worth. Where cells are too small for a figure that can be read, figures are as large as
+// they have to be; one that has no room is seen when its point is looked at.
 
 import { CELL } from "./geometry.js";
 import { label, ring, square } from "./marks.js";
@@ -13,7 +13,9 @@ import { short, svg } from "./svg.js";
 /** How large a figure in a cell is, in units of which a cell has ten. */
 const SIZE = 2.9;
 
-/** A figure that would be smaller than this, in CSS pixels, is not drawn in its cell; how large it is then. */
+/**
+ * A figure that would be smaller than this, in CSS pixels, is not drawn in its cell; how large it is then.
+ */
 const LEAST = 8;
 const LEGIBLE = 10;
 
@@ -41,7 +43,7 @@ export function* drawValues(shown, values) {
   const [whole, stones] = [stonesOf(CELL * ROUND), stonesOf(CELL * (1 - 2 * OVER))];
   /** @type {Box[]} */
   const taken = [];
-  // Who has no room gives way to what somebody looks at, and to what is better.
+  // A value without room gives way to the one that is looked at, and to better ones.
   const rank = (/** @type {[number, Value]} */ [point, { best }]) => (point === looked ? 2 : best ? 1 : 0);
   const tags = [];
   for (const [point, value] of [...values].sort((a, b) => rank(b) - rank(a))) {
@@ -66,7 +68,14 @@ export function* drawValues(shown, values) {
 /** @param {Value} value */
 const kind = ({ best, proved }) => `${best ? "best" : ""} ${proved ? "proved" : ""}`;
 
-/** @param {Geometry} at @param {number} point @param {number} wide @param {number} high @param {number} [by] how far to the right @returns {Box} */
+/**
+ * @param {Geometry} at
+ * @param {number} point
+ * @param {number} wide
+ * @param {number} high
+ * @param {number} [by] how far to the right
+ * @returns {Box}
+ */
 function around(at, point, wide, high, by = 0) {
   const { x, y } = at.centre(point);
   return { left: x + by - wide / 2, top: y - high / 2, right: x + by + wide / 2, bottom: y + high / 2 };

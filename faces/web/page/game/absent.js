@@ -37,7 +37,7 @@ export class Unreached {
     put(still, say("web-unreached"));
   }
 
-  /** One has answered. */
+  /** A server has answered. */
   leave() {
     this.#seen?.remove();
     this.#seen = null;

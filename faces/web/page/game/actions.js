@@ -1,109 +1,130 @@
-// The five actions under the panel, and the menu with all others.
+// The actions of a game from all sides: the buttons that are shown, the keys and typed words that mean them,
+// and what comes of each.
 
-import { beside, h, icon, put } from "../dom.js";
-import { walk } from "../menus.js";
+import { nameOfKey } from "../keys.js";
+import { isOn, set } from "../settings.js";
 import { say } from "../words.js";
+import { ActionBar } from "./action-bar.js";
+import { ActionEffects } from "./action-effects.js";
+import { possibleActions } from "./possible-actions.js";
+import { OWN, formatsOf } from "./saving.js";
 
 /**
- * @typedef {object} Action
- * @property {string} id
- * @property {string} text what it is called
- * @property {boolean} possible
- * @property {() => void} act
- * @property {boolean} [pressed] for what stays on
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {import("../board/board.js").DuiyiBoard} board
+ * @property {import("./study/course.js").Course} course
+ * @property {() => import("./reader.js").Reader | null} reader
+ * @property {() => Catalogue | null} catalogue
+ * @property {() => { hinting: boolean, inside: boolean }} now whether a hint is shown, and whether the game
+ * is only in this page
+ * @property {import("./sending.js").Sending} sending
+ * @property {(text: string) => void} tell
+ * @property {() => void} hint shows a hint, or takes it away
+ * @property {() => void} type opens the command line
  */
 
-const BAR = /** @type {const} */ (["undo", "redo", "hint", "resign"]);
+/** All that can be done in one game beside moving. */
+export class Actions {
+  bar = new ActionBar(() => this.#offerFormats());
+  effects;
+  /** The formats that are known to hold the game. */ #formats = OWN;
+  #id;
+  #page;
 
-/** The bar: its buttons stay where they are, whatever is possible. */
-export class ActionBar {
-  element = h("div", { class: "acts", role: "toolbar" });
-  menu = h("div", { class: "menu more", popover: "auto", role: "menu" });
-  /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
-  /** @type {Map<string, Action>} */ #actions = new Map();
-  #opened;
-  #more;
-
-  /** @param {() => void} opened the menu is open: what it has may have to be asked for */
-  constructor(opened) {
-    this.#opened = opened;
-    for (const id of BAR) {
-      const button = h("button", { type: "button" }, icon(id), h("span", {}, ""));
-      this.#buttons.set(id, button);
-      this.element.append(button);
-    }
-    this.#more = h("button", { type: "button", "aria-haspopup": "menu" }, icon("more"), h("span", {}, ""));
-    this.#more.popoverTargetElement = this.menu;
-    this.element.append(this.#more);
-    this.menu.addEventListener("toggle", () => this.#place());
-    this.menu.addEventListener("keydown", (event) => walk(this.menu, event));
-  }
-
-  /** Says everything in the language of now. */
-  speak() {
-    this.element.setAttribute("aria-label", say("web-actions"));
-    this.menu.setAttribute("aria-label", say("web-more"));
-    const more = this.#more.querySelector("span");
-    if (more) put(more, say("web-more"));
-  }
-
-  /**
-   * @param {Action[]} bar the actions of the bar
-   * @param {Action[][]} groups those of the menu; what is not possible is not shown
-   * @param {boolean} [anew] also in a menu that is open, which else stays as it was opened
-   */
-  show(bar, groups, anew = false) {
-    this.speak();
-    this.#actions = new Map([...bar, ...groups.flat()].map((action) => [action.id, action]));
-    bar.forEach((action, at) => {
-      const button = this.#buttons.get(BAR[at] ?? "");
-      const text = button?.querySelector("span");
-      if (!button || !text) return;
-      put(text, action.text);
-      if (button.dataset["action"] !== action.id) {
-        button.dataset["action"] = action.id;
-        button.querySelector("svg")?.replaceWith(icon(action.id));
-      }
-      button.disabled = !action.possible;
-      button.onclick = () => action.act();
-      if (action.pressed === undefined) button.removeAttribute("aria-pressed");
-      else button.setAttribute("aria-pressed", String(action.pressed));
+  /** @param {string} id of the game @param {Page} page */
+  constructor(id, page) {
+    this.#id = id;
+    this.#page = page;
+    this.effects = new ActionEffects(id, {
+      reader: page.reader,
+      catalogue: page.catalogue,
+      picture: () => page.board.picture,
+      send: (command) => page.sending.send(command),
+      tell: page.tell,
+      fail: (error) => page.sending.fail(error),
     });
-    const isOpen = this.menu.matches(":popover-open");
-    if (isOpen && !anew) return;
-    const focused = this.menu.querySelector(":focus")?.getAttribute("data-action");
-    const parts = groups.map((group) => group.filter(({ possible }) => possible)).filter((group) => group.length > 0);
-    this.menu.replaceChildren(...parts.map((group) => h("div", { role: "group" }, ...group.map((action) => this.#item(action)))));
-    const again = focused ? this.menu.querySelector(`[data-action="${focused}"]`) : null;
-    if (again instanceof HTMLElement) again.focus();
-    if (isOpen) beside(this.menu, this.#more);
   }
 
-  /** @param {Action} action */
-  #item({ id, text, act }) {
-    const chosen = () => {
-      this.menu.hidePopover();
-      act();
-    };
-    return h("button", { type: "button", role: "menuitem", "data-action": id, onclick: chosen }, text);
+  /** Shows what is possible now. @param {boolean} [anew] also in a menu that is open */
+  show(anew = false) {
+    const { effects } = this;
+    const page = this.#page;
+    const reader = page.reader();
+    if (!reader) return;
+    const { hinting, inside } = page.now();
+    const { bar, groups } = possibleActions(this.#id, reader, hinting, inside, this.#formats, {
+      send: (command) => page.sending.send(command),
+      hint: page.hint,
+      again: () => effects.again(),
+      resign: () => effects.resign(),
+      draw: () => effects.draw(),
+      seat: () => effects.seat(),
+      name: () => effects.name(),
+      flip: () => this.#flip(),
+      type: page.type,
+      copy: (text) => effects.copy(text),
+      tell: (id) => page.tell(say(id)),
+      save: (format) => effects.save(format),
+    });
+    this.bar.show(bar, groups, anew);
+  }
+
+  /** Which formats can hold the game is asked when the reader might want to save it. */
+  async #offerFormats() {
+    const formats = await formatsOf(this.#id);
+    if (JSON.stringify(formats) === JSON.stringify(this.#formats)) return;
+    this.#formats = formats;
+    this.show(true);
   }
 
   /**
-   * Does what an id stands for, if that is possible now.
-   * @param {string} id
+   * Does what a word of the command line means.
+   * @param {import("./typed.js").TypedAction} action
    * @returns {boolean} whether it was possible
    */
-  act(id) {
-    const action = this.#actions.get(id);
-    if (action?.possible) action.act();
-    return action?.possible ?? false;
+  act(action) {
+    if (action === "pass") this.#page.sending.send({ do: "move", text: "pass" });
+    else if (action === "again") this.effects.again();
+    else if (action === "analyse") return this.#page.course.analyse();
+    else return this.bar.act(action);
+    return true;
   }
 
-  #place() {
-    if (!this.menu.matches(":popover-open")) return;
-    beside(this.menu, this.#more);
-    const first = this.menu.querySelector("button");
-    first?.focus();
-    this.#opened();
+  /**
+   * Does what a key means.
+   * @param {string} key as it is by default
+   * @returns {boolean} whether it means anything
+   */
+  press(key) {
+    const { course } = this.#page;
+    /** What keys do, by the names that they have in keys.js. @type {Record<string, () => void>} */
+    const acts = {
+      undo: () => this.act("undo"),
+      redo: () => this.act("redo"),
+      hint: () => this.act("hint"),
+      new: () => (location.hash = "#/"),
+      flip: () => this.#flip(),
+      fault: () => course.nextFault(),
+      back: () => course.step(-1),
+      forward: () => course.step(1),
+      sound: () => this.#sound(),
+      command: () => this.#page.type(),
+    };
+    const act = acts[nameOfKey(key) ?? ""];
+    act?.();
+    return act !== undefined;
+  }
+
+  #flip() {
+    const { board } = this.#page;
+    board.flipped = !board.flipped;
+    this.#page.tell(say("web-flipped"));
+  }
+
+  #sound() {
+    const on = !isOn("sound");
+    set("sound", on ? "on" : "off");
+    this.#page.tell(say(on ? "web-sound-on" : "web-sound-off"));
   }
 }

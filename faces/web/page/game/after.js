@@ -1,8 +1,10 @@
 // Beginning a game, and another one like it.
 
+import { request } from "../host/route.js";
 import { invite } from "../invitations.js";
-import { request } from "../host.js";
-import { sit } from "../seats.js";
+import { secretsOf, sit } from "../seat-secrets.js";
+import { speak } from "../speech.js";
+import { say } from "../words.js";
 
 /**
  * Begins a game and takes the seats.
@@ -43,4 +45,17 @@ export function rematch(state) {
     black: seat(1),
     white: seat(0),
   });
+}
+
+/**
+ * Another game follows one, with the same secrets of its seats; when it has just begun the page goes there.
+ * @param {string} id of the game
+ * @param {string} next the id of the other
+ * @param {boolean} isNew whether it has just begun
+ */
+export function goOn(id, next, isNew) {
+  sit(next, secretsOf(id));
+  if (!isNew) return;
+  speak(say("web-rematch-begun"));
+  location.hash = `#/game/${next}`;
 }

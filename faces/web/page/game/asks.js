@@ -15,7 +15,8 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
  * What answers do.
  * @typedef {object} Use
  * @property {(command: Record<string, unknown>) => void} send
- * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is meant
+ * @property {(opening: Opening, point: string | null) => void} look shows which of the offered points is
+ * meant
  * @property {() => void} again begins another game like this one, or asks the other for it
  * @property {() => void} board gives the board the focus
  * @property {() => void} now shows the game where it stands
@@ -25,7 +26,7 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
  * What the questions depend on, beside the game.
  * @typedef {object} Place
  * @property {boolean} looking whether the reader looks at another place than where it stands
- * @property {boolean[]} came who has been seen to sit at Black and at White
+ * @property {boolean[]} came whether a player has been seen at Black and at White
  * @property {boolean} foreign whether it may be the reader's, though this browser has no secret for it
  */
 /** @typedef {Use & Place & { state: State, reader: Reader }} Asking */
@@ -85,8 +86,8 @@ export class Asks {
     const hadRest = !isLink && this.rest.contains(active);
     this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
     this.rest.replaceChildren(...there([this.#link.show(asking), whose(asking), ending(asking)]));
-    // Who has answered by a button is at the next question's, or back on the board. Who is on the board stays there: a
-    // question is told aloud with the digits that answer it.
+    // From the button of an answer the focus goes to the next question's, or back to the board. On the board
+    // it stays: a question is told aloud with the digits that answer it.
     const button = this.questions.querySelector(".answers button");
     if (button instanceof HTMLElement && had) button.focus();
     else if (isLink) this.rest.querySelector("input")?.focus();
@@ -168,9 +169,9 @@ function ending({ state, reader, again }) {
   return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
-/** The link for the other player, as long as he has not been seen to have it. */
+/** The link for the other player, as long as that player has not been seen. */
 class Link {
-  /** He has come, moved, or asked for something. */ #isTaken = false;
+  /** The other player has come, moved, or asked for something. */ #isTaken = false;
   /** It has been copied: it steps back. */ #isCopied = false;
 
   /** @param {string} id of the game */

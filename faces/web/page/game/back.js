@@ -1,14 +1,20 @@
-// Another place of a game that goes on, looked at by whoever must not lead it there: one of two who sit apart, or who
-// looks on. Only he sees it.
+// Another place of a game that goes on, looked at by a reader who must not lead the game there: one of two
+// players apart, or an onlooker. Nobody else sees it.
 
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { steps } from "./moves.js";
 
 /** The place that one reader looks at. */
 export class LookBack {
-  /** The place, while it is not where the game stands. @type {{ moves: string[], ahead: string[], node: number, board: Board, turn: Color | null } | null} */
+  /**
+   * The place, while it is not where the game stands.
+   * @type {{ moves: string[], ahead: string[], node: number, board: Board, turn: Color | null } | null}
+   */
   #place = null;
-  /** Positions that have been looked at, by the moves that lead there. @type {Map<string, Promise<Pick<State, "board" | "turn">>>} */
+  /**
+   * Positions that have been looked at, by the moves that lead there.
+   * @type {Map<string, Promise<Pick<State, "board" | "turn">>>}
+   */
   #positions = new Map();
   /** The place that was wanted last: an answer that comes later than the next wish is not shown. */
   #wanted = 0;
@@ -66,7 +72,7 @@ export class LookBack {
   /**
    * Takes what has become of the game.
    * @param {State} state
-   * @param {boolean} calls a move was made in a game of the reader's own: he is called back to it
+   * @param {boolean} calls a move was made in a game of the reader's own, who is called back to it
    */
   take(state, calls) {
     if (calls) this.leave();

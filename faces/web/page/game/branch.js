@@ -21,7 +21,12 @@ export class BranchTools {
   /** @type {State | null} */ #state = null;
   #node = 0;
   #written = "";
-  /** The moves that lead to the place of which a note is being written: it stays there, wherever the game goes meanwhile. @type {string[] | null} */ #writes = null;
+  /**
+   * The moves that lead to the place of which a note is being written: it stays there, wherever the game goes
+   * meanwhile.
+   * @type {string[] | null}
+   */
+  #writes = null;
   #send;
 
   /** @param {(command: Record<string, unknown>) => Promise<unknown>} send */

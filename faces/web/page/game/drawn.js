@@ -1,4 +1,5 @@
-// The circles and arrows that somebody has drawn on a game's board: they are there again where the page is loaded anew.
+// The circles and arrows that were drawn on a game's board: they are there again when the page is
+// loaded anew.
 
 import { keepOne, kept } from "../settings.js";
 

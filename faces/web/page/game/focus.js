@@ -1,4 +1,4 @@
-// Who goes by keyboard is not lost where what he has pressed goes away, or can be pressed no more.
+// The focus is not lost where the button that was pressed goes away, or can be pressed no more.
 
 /** What can have the focus. */
 const REACHED = "button, a, input, select, textarea, summary, [tabindex]";
@@ -27,7 +27,7 @@ export function holdFocus(root, otherwise) {
     at = beside(around[0]).indexOf(target);
   });
   root.addEventListener("focusout", ({ target, relatedTarget }) => {
-    // Who leaves is not held; what is taken away from under somebody is so only when this has been told.
+    // A reader who leaves is not held; an element that is removed has left the page only after this event.
     queueMicrotask(() => {
       if (held === target && held && (relatedTarget || !isLost(held))) held = null;
     });

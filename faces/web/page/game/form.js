@@ -1,10 +1,10 @@
-// A new game as one wants it.
+// The form for a new game: which game, its rules, its players, its clock.
 
 import { h } from "../dom.js";
-import { hasServer } from "../host.js";
+import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
-import { whole } from "./whole.js";
+import { fullText } from "./full-text.js";
 
 /** Clocks to choose from: as they are asked for, and as they are called. */
 const TIMES = [
@@ -64,7 +64,7 @@ export class GameForm {
     this.#level.max = String(catalogue.levels);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
     this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
-    // Who sits elsewhere is met at a server.
+    // A player elsewhere is met at a server.
     const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
     this.#who.append(...who.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
@@ -79,9 +79,9 @@ export class GameForm {
       this.#goal,
       field("face-form-game", this.#game),
       field("face-form-size", this.#size, this.#otherSize),
-      h("div", { class: "long" }, field("face-form-variant", this.#variant, whole(this.#variant)), this.#also),
+      h("div", { class: "long" }, field("face-form-variant", this.#variant, fullText(this.#variant)), this.#also),
       this.#openingField,
-      field("face-form-who", this.#who, whole(this.#who)),
+      field("face-form-who", this.#who, fullText(this.#who)),
       this.#engineField,
       this.#levelField,
       field("face-form-time", this.#time),

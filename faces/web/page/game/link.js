@@ -1,7 +1,7 @@
 // A game as a short address: game, size, rules, start and moves, and nothing that a server keeps.
 //
 //   #/a/GAME/SIZE/RULES/START/MOVES
-//   #/a/GAME/SIZE/RULES/START/MOVES/AHEAD  where somebody looks at an earlier place: what follows there
+//   #/a/GAME/SIZE/RULES/START/MOVES/AHEAD  where an earlier place is looked at: what follows there
 //
 // The rows of a start are joined by `!`, empty points in a row are a number, and `_` stands before
 // the side to move; moves are joined by `.`; `-` stands for the usual start, and for no moves.
@@ -18,13 +18,14 @@ export function linkTo({ game, start, moves, ahead }) {
 }
 
 /**
- * What a text leads to that is the short address of a game, wherever that was written down; none if it is not.
+ * What a text leads to that is the short address of a game, wherever that was written down; none if it is
+ * not.
  * @param {string} text
  */
 export const shortLink = (text) => /^(?:\S*)(#\/a\/\S+)$/.exec(text.trim())?.[1] ?? null;
 
 /**
- * The game that an address means: two people at one board, or one who studies it.
+ * The game that an address means: two people at one board, or one person studying it.
  * @param {string[]} parts what follows `#/a/`
  * @returns {NewGame & { start?: string }}
  */
@@ -86,5 +87,8 @@ function unpacked(text) {
   return [long, ...rest].join(" ");
 }
 
-/** The games that were opened to be studied: their analysis is open when they are shown. @type {Set<string>} */
+/**
+ * The games that were opened to be studied: their analysis is open when they are shown.
+ * @type {Set<string>}
+ */
 export const toStudy = new Set();

@@ -1,8 +1,9 @@
 // The moves of a game with all that was tried, and the way to each place.
 
 import { h } from "../dom.js";
+import { nameOfKey } from "../keys.js";
 import { local, say } from "../words.js";
-import { markOf, verdictAt } from "./verdicts.js";
+import { markOf, verdictAt } from "./study/verdicts.js";
 
 /**
  * A place of the tree.
@@ -78,12 +79,13 @@ export class MoveList {
   #go;
   #tools;
   #shown = "";
-  /** What the game is about, for whoever has not played it yet. */
+  /** What the game is about, for readers who have not played it yet. */
   about = "";
 
   /**
    * @param {(node: number) => void} go
-   * @param {{ promote(node: number): void, cut(node: number): void }} tools for branches, by the keys `p` and Delete
+   * @param {{ promote(node: number): void, cut(node: number): void }} tools for branches, by the keys `p` and
+   * Delete
    */
   constructor(go, tools) {
     this.#go = go;
@@ -108,7 +110,12 @@ export class MoveList {
     const parts = [];
     const all = steps(state);
     const shift = whiteFirst ? 1 : 0;
-    /** @param {{ node: number, text: string }} step @param {string} kind @param {boolean} now @param {number} [ply] */
+    /**
+     * @param {{ node: number, text: string }} step
+     * @param {string} kind
+     * @param {boolean} now
+     * @param {number} [ply]
+     */
     const button = (step, kind, now, ply = 0) => {
       const verdict = verdictAt(state, ply);
       return h(
@@ -162,7 +169,12 @@ export class MoveList {
     }
   }
 
-  /** Goes to another button of the list. @param {EventTarget | null} from @param {string} key @returns {boolean} whether that is what the key does */
+  /**
+   * Goes to another button of the list.
+   * @param {EventTarget | null} from
+   * @param {string} key
+   * @returns {boolean} whether that is what the key does
+   */
   #walk(from, key) {
     const buttons = [...this.element.querySelectorAll("button")];
     const at = buttons.findIndex((button) => button === from);
@@ -179,8 +191,9 @@ export class MoveList {
   /** @param {KeyboardEvent} event @param {number} node */
   #key(event, node) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Delete") this.#tools.cut(node);
-    else if (event.key === "p") this.#tools.promote(node);
+    const name = nameOfKey(event.key);
+    if (name === "cut") this.#tools.cut(node);
+    else if (name === "promote") this.#tools.promote(node);
     else if (!this.#walk(event.target, event.key)) return;
     event.preventDefault();
     event.stopPropagation();

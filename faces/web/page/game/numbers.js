@@ -1,7 +1,8 @@
 // The numbers of the moves, on the stones that they have put.
 
 /**
- * Which stone came when. Where stones stay what they are, their numbers tell the game; ink has no room for them.
+ * Which stone came when. Where stones stay what they are, their numbers tell the game; ink has no room for
+ * them.
  * @param {State} state
  * @param {(text: string) => number | null} point the point of a move; none for a pass
  * @returns {Map<number, number>} the numbers by points

@@ -49,7 +49,7 @@ export function question(opening, own) {
 }
 
 /**
- * For what somebody waits who is not asked: what the other decides, and between what.
+ * What the side that is not asked waits for: what the other decides, and between what.
  * @param {Opening} opening
  * @param {string} who decides
  */
@@ -79,7 +79,7 @@ function answersTo({ kind, count, choices, offered }) {
 }
 
 /**
- * The question for whoever does not see the buttons: with what each digit answers.
+ * The question for readers who do not see the buttons: with what each digit answers.
  * @param {Opening | null} opening
  * @param {boolean} own whether the reader is asked
  */
@@ -144,7 +144,7 @@ export function openingBlock(opening, { own, answer, look }) {
  * The points that are offered for the fifth stone, numbered.
  * @param {Opening} opening
  * @param {(name: string) => number | null} point the point with a name
- * @param {string | null} looked the point that somebody looks at
+ * @param {string | null} looked the point that is looked at
  */
 export function offeredValues({ offered }, point, looked) {
   /** @type {Map<number, { text: string, best: boolean }>} */

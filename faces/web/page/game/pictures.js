@@ -1,4 +1,4 @@
-// Pictures of games in the middle, for those who choose one.
+// Pictures of games in the middle, beside which one is chosen.
 
 /** @type {Record<string, Board>} */
 export const PICTURES = {

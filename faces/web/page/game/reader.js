@@ -1,55 +1,60 @@
-// Who reads the page, as far as a game is concerned: what is his, and what he may do.
+// The reader of the page, as far as a game is concerned: which seats are theirs, and what they may do.
 
 /** The reader of a game as it stands. */
 export class Reader {
   /**
    * @param {State} state
-   * @param {boolean[]} you for which sides he speaks
+   * @param {boolean[]} you for which sides the reader speaks
    */
   constructor(state, you) {
     this.state = state;
     this.you = you;
   }
 
-  /** Whether he sits at a side. @param {number} at its number */
+  /** Whether the reader sits at a side. @param {number} at its number */
   mine(at) {
     return Boolean(this.you[at]) && Boolean(this.state.seats[at === 0 ? 0 : 1].person);
   }
 
-  /** Whether he sits anywhere. */
+  /** Whether the reader sits anywhere. */
   get plays() {
     return this.mine(0) || this.mine(1);
   }
 
-  /** Whether he may change anything; who may not looks on. */
+  /** Whether the reader may change anything; else they look on. */
   get may() {
     return Boolean(this.you[0] || this.you[1]);
   }
 
-  /** Whether two people sit apart who do not share a seat. */
+  /** Whether two people play apart, each with a seat of their own. */
   get apart() {
     return this.state.seats.every(({ person }) => person) && !(this.you[0] && this.you[1]);
   }
 
-  /** Whether he may move now. */
+  /** Whether the reader may move now. */
   get mayMove() {
     const { turn, ending, paused } = this.state;
     if (!turn || (ending && this.apart)) return false;
     return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
   }
 
-  /** Whether he may lead the game to other places, and change its branches: nobody else is led there. */
+  /**
+   * Whether the reader may lead the game to other places and change its branches, as no other player is led
+   * there.
+   */
   get open() {
     return this.may && !this.apart && !this.state.opening?.asks;
   }
 
-  /** Whether he may let an engine judge the moves: of two who sit apart when the game is over. */
+  /**
+   * Whether the reader may have the moves judged by an engine: for two players apart when the game is over.
+   */
   get judges() {
     const { ending, opening } = this.state;
     return this.may && !(this.apart && !ending) && !opening?.asks;
   }
 
-  /** Whether he may say who sits at each side, and how well a computer there plays. */
+  /** Whether the reader may say who sits at each side, and how well a computer there plays. */
   get reseats() {
     return this.may && !this.apart && !this.state.opening?.asks && !this.state.ending;
   }

@@ -2,7 +2,8 @@
 
 import { png } from "../board/export.js";
 import { beside, h } from "../dom.js";
-import { file, request } from "../host.js";
+import { file } from "../host/file.js";
+import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { say } from "../words.js";
 

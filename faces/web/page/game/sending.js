@@ -1,5 +1,5 @@
-// What a reader does in a game, on its way to the host: a move is drawn before it is confirmed, and who does
-// something while the connection is cut is told that it waits.
+// What a reader does in a game, on its way to the host: a move is drawn before it is confirmed, and what is
+// done while the connection is cut is said to wait.
 
 import { Refused } from "../net.js";
 import { OVERTAKEN } from "../socket.js";
@@ -11,8 +11,9 @@ import { keepUnsent, takeUnsent } from "./unsent.js";
  * What is asked of the page of the game.
  * @typedef {object} Page
  * @property {() => import("./reader.js").Reader | null} reader
- * @property {() => boolean} looking whether he looks at another place than where the game stands
- * @property {(node: unknown) => Promise<void>} lookBack looks at a place which nobody else is led to
+ * @property {() => boolean} looking whether the reader looks at another place than where the game stands
+ * @property {(node: unknown) => Promise<void>} lookBack looks at a place without leading the other players
+ * there
  * @property {(text: string, problem?: boolean) => void} tell
  * @property {(text: string) => void} untell says how the game stands, where this is still said
  */
@@ -48,7 +49,7 @@ export class Sending {
     return this.#page.reader()?.state.opening ?? null;
   }
 
-  /** Whether the reader may move now, and no move of his is on its way. */
+  /** Whether the reader may move now, and no move is on its way. */
   get mayMove() {
     return !this.#pending && !this.#page.looking() && (this.#page.reader()?.mayMove ?? false);
   }
@@ -66,14 +67,17 @@ export class Sending {
     this.#pending = null;
   }
 
-  /** Makes a move once more that a page could not send before it was loaded again. @param {boolean} isFirst whether this is the first state */
+  /**
+   * Makes a move once more that a page could not send before it was loaded again.
+   * @param {boolean} isFirst whether this is the first state
+   */
   resume(isFirst) {
     const unsent = takeUnsent(this.#id, this.#socket.seq);
     // Where the page was not loaded anew the move is on its way already.
     if (unsent && isFirst && this.mayMove) this.play(unsent);
   }
 
-  /** The game is left: what was not answered concerns nobody. */
+  /** The game is left: errors that come later are not told. */
   close() {
     this.#closed = true;
   }
@@ -96,7 +100,7 @@ export class Sending {
       if (waits) this.#page.untell(waits);
       return true;
     } catch (error) {
-      // Nobody wonders why the page did not get what nobody else wanted.
+      // What only the page itself wanted is missed by no reader.
       const isMissed = own && error instanceof Refused && error.refusal.id === "refused-stale";
       if (!isMissed) this.fail(error);
       return false;
@@ -106,7 +110,7 @@ export class Sending {
   /** Says why something was not done. @param {unknown} error */
   fail(error) {
     if (!(error instanceof Refused)) throw error;
-    // Who wants something else by now knows why he did not get what he wanted before.
+    // A reader who has asked for something else by now knows why the wish before was not done.
     if (!this.#closed && error !== OVERTAKEN) this.#page.tell(explain(error.refusal), true);
   }
 
@@ -131,14 +135,17 @@ export class Sending {
     }
   }
 
-  /** Says that a move waits for the connection, as long as which no other can be made. @returns {boolean} whether one does */
+  /**
+   * Says that a move waits for the connection, as long as which no other can be made.
+   * @returns {boolean} whether one does
+   */
   tellPending() {
     const waits = this.#socket.cut && this.#pending !== null;
     if (waits && this.#pending) this.#tellWaits(this.#pending.move);
     return waits;
   }
 
-  /** Says of a move that is drawn that it is on nobody's board yet: the connection is cut. */
+  /** Says of a move that is drawn that the host does not have it yet: the connection is cut. */
   waits() {
     const pending = this.#pending;
     // Each time that the server is asked in vain is no news.

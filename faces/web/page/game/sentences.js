@@ -25,7 +25,7 @@ export function endingSentence(state) {
   } else {
     parts.push(say("end-abandoned"));
   }
-  // Who looks back sees other stones than those at the end.
+  // Looking back shows other stones than those at the end.
   if (board.countsDecide && ending.how === "board" && state.turn === null) parts.push(`${countSentence(board)}${say("face-full-stop")}`);
   return joined(parts);
 }
@@ -66,7 +66,7 @@ export function turnedPoints(before, after, happened, name) {
 }
 
 /**
- * What somebody asks for; who has asked himself is told that he waits.
+ * What a side asks for; a reader who has asked is told of waiting for the answer.
  * @param {Color} side that asks
  * @param {"draw" | "undo" | "rematch"} what
  * @param {import("./reader.js").Reader | null} reader
@@ -138,7 +138,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
  * What there is to say about a game that one comes to.
  * @param {State} state
  * @param {import("./reader.js").Reader | null} reader
- * @param {boolean} [aloud] for whoever does not see the buttons
+ * @param {boolean} [aloud] for readers who do not see the buttons
  */
 export function standingSentence(state, reader, aloud = false) {
   if (state.ending) return endingSentence(state);

@@ -9,7 +9,10 @@ export const CLASSROOM = [
   ["tictactoe", "web-start-tictactoe", { game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } }],
 ];
 
-/** More games of one click: the usual opponent, or somebody beside one. @type {[string, NewGame][]} */
+/**
+ * More games of one click: the usual opponent, or a second person at the same screen.
+ * @type {[string, NewGame][]}
+ */
 export const QUICK = [
   ["web-quick-reversi", { game: "reversi", opening: "none", black: {}, white: { engine: "", level: 5 } }],
   ["web-quick-gomoku", { game: "gomoku", opening: "none", black: {}, white: { engine: "", level: 5 } }],

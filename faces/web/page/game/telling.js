@@ -9,7 +9,10 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
-/** What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to think. */
+/**
+ * What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to
+ * think.
+ */
 const TOGETHER = 800;
 
 /** As long as there are no more moves beside its opening's a game has just begun. */
@@ -21,25 +24,31 @@ const DECISIONS = ["chose", "declared", "swapped"];
 /** @param {string[]} parts */
 const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
+/**
+ * What the sentence depends on, and what else hears it.
+ * @typedef {object} Use
+ * @property {() => string} thinking how long a computer has been thinking
+ * @property {(text: string) => void} hear hears all that is said
+ */
+
 /** The sentence below the board. */
 export class Telling {
-  /** What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice. */ #told = "";
+  /**
+   * What was said last, and after it what an opening asks: where that stands elsewhere it is not shown twice.
+   */
+  #told = "";
   #asked = "";
   #parts = [h("span"), h("span", { class: "asked" }), h("span")];
   /** The greeting, the stones of a computer, or the decision, that were told last. */ #put = "";
-  /** What is not told aloud yet, for what a computer does next would take its place unheard. */ #unheard = "";
+  /** What is not told aloud yet, for what a computer does next would take its place unheard. */
+  #unheard = "";
   #timer = 0;
-  #thinking;
-  #hear;
+  #use;
   element = h("p", { class: "said" }, ...this.#parts);
 
-  /**
-   * @param {() => string} thinking who has been thinking since
-   * @param {(text: string) => void} hear who else listens
-   */
-  constructor(thinking, hear) {
-    this.#thinking = thinking;
-    this.#hear = hear;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
   }
 
   /**
@@ -87,16 +96,16 @@ export class Telling {
     const now = () => {
       const all = joined([this.#unheard, stands]);
       this.#unheard = "";
-      this.#hear(all);
+      this.#use.hear(all);
       speak(all);
     };
     if (goesOn) this.#timer = window.setTimeout(now, TOGETHER);
     else now();
   }
 
-  /** What was said last, and after it who has been thinking since. */
+  /** What was said last, and after it which computer has been thinking since. */
   show() {
-    const texts = [this.#told, this.#asked, this.#thinking()];
+    const texts = [this.#told, this.#asked, this.#use.thinking()];
     const last = texts.findLastIndex((text) => text);
     this.#parts.forEach((part, at) => put(part, texts[at] && at < last ? texts[at] + say("sentence-separator") : (texts[at] ?? "")));
   }
@@ -115,7 +124,10 @@ export class Telling {
     this.#aloud(heard, standingSentence(state, reader, true), this.#goesOn(reader));
   }
 
-  /** Whether what was told last is followed by what a computer does, and is told with it. @param {Reader} reader */
+  /**
+   * Whether what was told last is followed by what a computer does, and is told with it.
+   * @param {Reader} reader
+   */
   #goesOn(reader) {
     return this.#put !== "" && reader.thinks !== null;
   }
@@ -131,7 +143,7 @@ export class Telling {
   }
 
   /**
-   * Greets who has just come: an opening has stones already.
+   * Says how a game begins for a reader who has just come: an opening has stones already.
    * @param {State} state
    * @param {Reader} reader
    */
@@ -143,7 +155,7 @@ export class Telling {
   }
 
   /**
-   * Who has the other side than the usual one, perhaps since the game before, is told so.
+   * A reader with the other side than the usual one, perhaps since the game before, is told so.
    * @param {State} state
    * @param {Reader} reader
    */
@@ -197,8 +209,8 @@ export class Telling {
   }
 
   /**
-   * What has happened, as it is shown: of stones that a computer puts one after the other in an opening all are, and
-   * what was decided is as long as only computers have moved since.
+   * What has happened, as it is shown: of stones that a computer puts one after the other in an opening all
+   * are, and what was decided is as long as only computers have moved since.
    * @param {string} told
    * @param {Happened[]} events
    * @param {State} state

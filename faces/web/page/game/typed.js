@@ -1,22 +1,27 @@
-// The command line: a game in words, for whoever does not see the board or likes to type.
+// The command line: a game in words, for readers who do not see the board or like to type.
 
 import { h, put } from "../dom.js";
 import { list, local, say, sideName } from "../words.js";
-import { clockText } from "./seat.js";
+import { clockText } from "./seats/seat.js";
 import { countSentence } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
+
+/** The actions that can be typed. */
+const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"]);
+
+/** @typedef {typeof TYPED_ACTIONS[number]} TypedAction */
 
 /**
  * @typedef {object} Typing
  * @property {() => State | null} state
  * @property {(text: string) => void} move
- * @property {(id: string) => boolean} act does an action; false if it is not possible now
+ * @property {(action: TypedAction) => boolean} act does an action; false if it is not possible now
  * @property {(text: string) => Promise<boolean>} note writes a note on the position; false if that is refused
  * @property {(point: number) => string} name
  */
 
 /**
- * What somebody typed means, in the words of any language.
+ * Whether a typed word means a command, in the words of any language.
  * @param {string} word
  * @param {string} command
  */
@@ -113,8 +118,7 @@ export class CommandLine {
    * @returns {boolean} whether it is the name of an action
    */
   #action(word) {
-    const known = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
-    const command = known.find((command) => means(word, command));
+    const command = TYPED_ACTIONS.find((command) => means(word, command));
     if (command === undefined) return false;
     if (!this.#typing.act(command)) put(this.#answer, say("face-command-not-now"));
     return true;

@@ -11,7 +11,7 @@ self.addEventListener("message", ({ data }) => {
     /** @type {Int32Array | null} */
     const flag = data.flag;
     const stopped = () => flag !== null && Atomics.load(flag, 0) !== 0;
-    running = new Running(data.module, stopped, (info) => self.postMessage({ info }));
+    running = new Running(data.module, { stopped, report: (info) => self.postMessage({ info }) });
     running.memory(data.memory);
   } else if (running) {
     self.postMessage({ result: running.search(data.order) });

@@ -1,17 +1,23 @@
 // The engines of the page, each in a worker.
 
-/** How much memory an engine may have, in mebibytes, on a device with so many gigabytes. @type {[number, number][]} */
+/**
+ * How much memory an engine may have, in mebibytes, on a device with so many gigabytes.
+ * @type {[number, number][]}
+ */
 const MEMORY = [[2, 16], [4, 32]];
 const MUCH = 64;
 
-/** How long a search has to last before somebody gets ready to take over, in milliseconds: who begins takes the processor from others. */
+/**
+ * How long a search has to last before another worker is made ready to take over, in milliseconds: a worker
+ * that begins takes the processor from others.
+ */
 const LASTS = 100;
 
 /** How long to wait before an engine that could not be loaded is loaded again, in milliseconds. */
 const REST = 2000;
 
 /**
- * A search that somebody waits for.
+ * A search whose result is waited for.
  * @typedef {object} Job
  * @property {string} key
  * @property {string} order
@@ -27,7 +33,7 @@ class Lane {
   #workers;
   /** @type {Job | null} */ #job = null;
   /** @type {Job[]} */ #queue = [];
-  /** Nobody waits for the search that runs. */ #dropped = false;
+  /** The search that runs is not waited for. */ #dropped = false;
   /** @type {Engine | null} */ #engine = null;
   /** One that can take over at once. @type {Engine | null} */ #spare = null;
   /** When one gets ready. */ #timer = 0;
@@ -46,13 +52,13 @@ class Lane {
     this.#next();
   }
 
-  /** Nobody waits for this search any more. @param {string} key */
+  /** A search is not waited for any more. @param {string} key */
   stop(key) {
     this.#queue = this.#queue.filter((job) => job.key !== key);
     if (this.#job?.key === key && !this.#dropped) this.#end();
   }
 
-  /** Nobody waits for any search whose key begins so. @param {string} begin */
+  /** Searches whose keys begin so are not waited for any more. @param {string} begin */
   stopAll(begin) {
     this.#queue = this.#queue.filter(({ key }) => !key.startsWith(begin));
     if (this.#job?.key.startsWith(begin) && !this.#dropped) this.#end();
@@ -108,7 +114,7 @@ class Lane {
         this.#next();
       },
     );
-    // Whoever can only be ended has somebody who takes his place, with all that he needs.
+    // A worker that can only be ended has another that takes its place, with all that it needs.
     if (!engine.flag) this.#timer = self.setTimeout(() => this.#prepare(job.order), LASTS);
   }
 
@@ -139,12 +145,15 @@ class Engine {
   lost = null;
   /** Whose tables it has made. */
   #warm = "";
-  /** How many answers come that nobody has asked for. */
+  /** How many answers come that are not waited for. */
   #idle = 0;
   /** @type {(info: string) => void} */ #told = () => undefined;
   /** @type {(result: string) => void} */ #found = () => undefined;
 
-  /** @param {WebAssembly.Module} module @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker */
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {ReturnType<import("./workers.js").FarWorkers["make"]>} worker
+   */
   constructor(module, worker) {
     this.#worker = worker;
     worker.addEventListener("message", (event) => {
@@ -197,7 +206,7 @@ class Engine {
   }
 }
 
-/** All engines: those at the tables, and one who advises beside them. */
+/** All engines: those that play, and one that advises beside them. */
 export class Engines {
   #table;
   #adviser;
@@ -219,7 +228,7 @@ export class Engines {
     this.#adviser.stop(key);
   }
 
-  /** Nobody waits for any search whose key begins so. @param {string} begin */
+  /** Searches whose keys begin so are not waited for any more. @param {string} begin */
   stopAll(begin) {
     this.#table.stopAll(begin);
     this.#adviser.stopAll(begin);

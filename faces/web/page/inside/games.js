@@ -6,7 +6,7 @@
  * @property {number} revision how often it was written, from 1
  * @property {string} record its text
  * @property {Omit<GameLine, "id" | "created" | "updated">} line what lists say of it
- * @property {number} [used] for how many milliseconds whoever is asked had thought when it was written
+ * @property {number} [used] for how many milliseconds the side that is asked had thought when it was written
  * @property {number[]} [offered] the revisions that were sent to a server which has not answered
  * @property {number} created milliseconds since 1970
  * @property {number} updated
@@ -25,10 +25,13 @@
 
 /** What is written of a game. @typedef {Pick<Kept, "record" | "line" | "used">} Played */
 
+/** What is said where there is no such game. */
+export const MISSING = { id: "refused-no-game", message: "there is no such game" };
+
 /** The digits and letters of an id: those of the server. */
 const ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz";
 
-/** An id of 12 characters that nobody can guess. */
+/** An id of 12 characters that cannot be guessed. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => ALPHABET[byte % 32]).join("");
 }
@@ -144,7 +147,7 @@ export class LastingGames {
     try {
       return await this.#once(mode, act);
     } catch (error) {
-      // Somebody has cleared what the browser keeps, and with it closed the database.
+      // What the browser keeps was cleared, and with it closed the database.
       if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
       this.#database = giving(await opened());
       return this.#once(mode, act);
@@ -193,7 +196,13 @@ export class LastingGames {
     });
   }
 
-  /** See {@link MemoryGames.write}. @param {string} id @param {number} revision @param {Played} game @returns {Promise<Written>} */
+  /**
+   * See {@link MemoryGames.write}.
+   * @param {string} id
+   * @param {number} revision
+   * @param {Played} game
+   * @returns {Promise<Written>}
+   */
   async write(id, revision, game) {
     try {
       return await this.#do("readwrite", (store, give) => {
@@ -293,7 +302,7 @@ function opened() {
  * The games of this browser; where it keeps none, a place in memory for those of this page.
  * @returns {Promise<Games>}
  */
-export const openGames = () =>
+export const openStore = () =>
   opened().then(
     (database) => new LastingGames(database),
     () => new MemoryGames(),

@@ -22,7 +22,7 @@ export async function compile(told = () => undefined) {
   const answer = await fetch(new URL(place, import.meta.url), isSecure ? {} : { integrity });
   if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
   const same = isSecure ? compared(answer.clone(), integrity, BUILT.sizes[place] ?? 0, told) : null;
-  // Some who serve plain files do not know what this one is.
+  // Some servers of plain files do not know what this one is.
   const known = answer.headers.get("content-type")?.startsWith("application/wasm");
   const compiled = known ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   const [module] = await Promise.all([compiled, same]);
@@ -32,8 +32,8 @@ export async function compile(told = () => undefined) {
 /**
  * Reads what comes, and fails if it is not what is to come.
  * @param {Response} answer
- * @param {string} integrity what it is to be; empty if nobody has said
- * @param {number} size how much is to come; 0 if nobody has said
+ * @param {string} integrity what it is to be; empty if unknown
+ * @param {number} size how much is to come; 0 if unknown
  * @param {(share: number) => void} told how much is there
  */
 async function compared(answer, integrity, size, told) {
@@ -59,10 +59,11 @@ export class Running {
 
   /**
    * @param {WebAssembly.Module} module
-   * @param {() => boolean} stopped whether a search is to end
-   * @param {(text: string) => void} report what a search says
+   * @param {object} page
+   * @param {() => boolean} page.stopped whether a search is to end
+   * @param {(text: string) => void} page.report what a search says
    */
-  constructor(module, stopped, report) {
+  constructor(module, { stopped, report }) {
     const host = {
       milliseconds: () => performance.now(),
       stopped: () => (stopped() ? 1 : 0),

@@ -55,13 +55,13 @@ export class Line extends EventTarget {
 }
 
 /**
- * How long the part may say nothing to what it was told, in milliseconds; then it is asked for a sign, and after as
- * long it is taken for broken: it never takes long.
+ * How long the part may say nothing to what it was told, in milliseconds; then it is asked for a sign, and
+ * after as long it is taken for broken: it never takes long.
  */
 const SILENCE = 8000;
 
 /**
- * What somebody waits for.
+ * An answer that is waited for.
  * @typedef {object} Asked
  * @property {{ n: number, method: string, path: string, body: unknown }} question
  * @property {boolean} again whether it was asked of a worker that broke
@@ -89,7 +89,11 @@ export function onFetched(told) {
   return () => fetching.removeEventListener("fetched", hear);
 }
 
-/** The part could not begin. @param {string} reason @param {boolean} [wasm] whether the browser has no WebAssembly at all */
+/**
+ * The part could not begin.
+ * @param {string} reason
+ * @param {boolean} [wasm] whether the browser has no WebAssembly at all
+ */
 function unbegun(reason, wasm = false) {
   return new Refused({ id: wasm ? "web-no-wasm" : "web-no-part", args: { reason }, message: reason });
 }
@@ -109,9 +113,12 @@ export class Part {
   runs = false;
   /** When it could not begin, if another one may. */
   failed = Infinity;
-  /** How much of it has come, from 0 to 1; none where nobody knows. @type {number | null} */
+  /** How much of it has come, from 0 to 1; null where that is not known. @type {number | null} */
   share = null;
-  /** Whether games outlast the page; fails with what is to be said where the part cannot run. @type {Promise<boolean>} */
+  /**
+   * Whether games outlast the page; fails with what is to be said where the part cannot run.
+   * @type {Promise<boolean>}
+   */
   ready;
 
   constructor() {
@@ -149,7 +156,7 @@ export class Part {
         this.#again(event.message);
       });
     });
-    // Who asks hears of it.
+    // It is thrown where the part is asked.
     ready.catch(() => {
       worker.terminate();
       if (!this.#outdated) this.failed = Date.now();
@@ -157,7 +164,10 @@ export class Part {
     return [worker, engines, ready];
   }
 
-  /** The worker broke: another one takes its place, and all conversations begin again. @param {string} reason */
+  /**
+   * The worker broke: another one takes its place, and all conversations begin again.
+   * @param {string} reason
+   */
   async #again(reason) {
     const ran = await this.ready.then(
       () => true,

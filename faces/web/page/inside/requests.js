@@ -1,9 +1,6 @@
 // What is asked by address, answered inside the page: docs/protocols/web.md.
 
-import { listed, newId } from "./games.js";
-
-/** What is said where there is no such game. */
-const MISSING = { id: "refused-no-game", message: "there is no such game" };
+import { MISSING, listed, newId } from "./games.js";
 
 /** Something that is refused. */
 export class No extends Error {
@@ -15,7 +12,8 @@ export class No extends Error {
 }
 
 /**
- * A game that is asked for, with a place where chance starts: the same answers would bring the same game else.
+ * A game that is asked for, with a place where chance starts: the same answers would bring the same game
+ * else.
  * @param {unknown} body
  */
 const withChance = (body) => (body instanceof Object ? { seed: Math.floor(Math.random() * 1e6), ...body } : body);
@@ -24,7 +22,8 @@ const withChance = (body) => (body instanceof Object ? { seed: Math.floor(Math.r
 export class Requests {
   #module;
   #games;
-  /** It opens every variant of every game, and is always the same. @type {Catalogue | null} */ #catalogue = null;
+  /** It opens every variant of every game, and is always the same. @type {Catalogue | null} */
+  #catalogue = null;
 
   /**
    * @param {import("./module.js").Running} module

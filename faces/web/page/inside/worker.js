@@ -2,15 +2,15 @@
 
 import { BUILT } from "../built.js";
 import { Engines } from "./engines.js";
-import { openGames } from "./games.js";
+import { openStore } from "./games.js";
 import { Running, compile } from "./module.js";
+import { OpenGames, fail } from "./open-games.js";
 import { No, Requests } from "./requests.js";
-import { Tables, fail } from "./tables.js";
 import { FarWorkers } from "./workers.js";
 
 const workers = new FarWorkers((wanted) => self.postMessage(wanted));
 
-/** @returns {Promise<{ requests: Requests, tables: Tables, lasting: boolean }>} */
+/** @returns {Promise<{ requests: Requests, openGames: OpenGames, lasting: boolean }>} */
 async function begin() {
   let last = -1;
   const told = (/** @type {number} */ share) => {
@@ -18,10 +18,10 @@ async function begin() {
     if (percent > last) self.postMessage({ fetched: share });
     last = percent;
   };
-  const [compiled, games] = await Promise.all([compile(told), openGames()]);
-  const module = new Running(compiled, () => false, () => undefined);
-  const tables = new Tables(module, games, new Engines(compiled, workers));
-  return { requests: new Requests(module, games), tables, lasting: games.lasting };
+  const [compiled, games] = await Promise.all([compile(told), openStore()]);
+  const module = new Running(compiled, { stopped: () => false, report: () => undefined });
+  const openGames = new OpenGames(module, games, new Engines(compiled, workers));
+  return { requests: new Requests(module, games), openGames, lasting: games.lasting };
 }
 
 const begun = begin();
@@ -46,10 +46,10 @@ self.addEventListener("message", async ({ data }) => {
       else fail(error);
     }
   } else if (data.open) {
-    host.tables.open(at, data.open, (message) => self.postMessage({ at, ...message }));
+    host.openGames.open(at, data.open, (message) => self.postMessage({ at, ...message }));
   } else if (data.closed) {
-    host.tables.close(at);
+    host.openGames.close(at);
   } else {
-    host.tables.say(at, data.text);
+    host.openGames.say(at, data.text);
   }
 });

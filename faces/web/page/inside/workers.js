@@ -2,7 +2,8 @@
 // they say to each other: in Firefox a worker that made workers stood still now and then.
 
 /**
- * What the host tells the page about a worker with a number: that it is to be made, what it is told, that it is to end.
+ * What the host tells the page about a worker with a number: that it is to be made, what it is told, that it
+ * is to end.
  * @typedef {{ engine: number, make?: true, say?: unknown, end?: true }} Wanted
  */
 
@@ -50,7 +51,10 @@ export class Workers {
     });
   }
 
-  /** One that is ended while it loads may keep its browser from ever loading another. @param {number} engine */
+  /**
+   * One that is ended while it loads may keep its browser from ever loading another.
+   * @param {number} engine
+   */
   #end(engine) {
     const made = this.#made.get(engine);
     if (!made) return;
@@ -66,7 +70,7 @@ export class Workers {
   }
 }
 
-/** In the host: a worker that the page has made, to be used as if it were one's own. */
+/** In the host: a worker that the page has made, to be used as if the host had made it. */
 class FarWorker extends EventTarget {
   #tell;
   #engine;

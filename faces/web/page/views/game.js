@@ -1,43 +1,39 @@
 // A game: two seats, the board between them, and the panel.
 
 import "../board/board.js";
-import { fit, h, put } from "../dom.js";
-import { ActionBar } from "../game/actions.js";
-import { Unreached, showAbsent } from "../game/absent.js";
+import { h, put } from "../dom.js";
+import { Actions } from "../game/actions.js";
+import { goOn } from "../game/after.js";
 import { Asks } from "../game/asks.js";
 import { LookBack } from "../game/back.js";
+import { followBoard } from "../game/board-events.js";
 import { BranchTools } from "../game/branch.js";
-import { Course } from "../game/course.js";
-import { Doings } from "../game/doings.js";
-import { drawAgain, forgetDrawn, keepsDrawn } from "../game/drawn.js";
+import { Conversation } from "../game/conversation.js";
+import { drawAgain } from "../game/drawn.js";
 import { holdFocus } from "../game/focus.js";
-import { describePoint, tellNotes } from "../game/heard.js";
 import { toStudy } from "../game/link.js";
-import { actionsOf } from "../game/menu.js";
-import { greeting } from "../game/naming.js";
 import { MoveList, mover, whiteBegins } from "../game/moves.js";
 import { moveNumbers } from "../game/numbers.js";
 import { offeredValues, stoneAsked } from "../game/opening.js";
 import { Reader } from "../game/reader.js";
-import { forgetRetry } from "../game/retry.js";
-import { OWN, formatsOf } from "../game/saving.js";
+import { greeting } from "../game/seats/naming.js";
+import { Sides } from "../game/seats/sides.js";
+import { Thinking } from "../game/seats/thinking.js";
 import { Sending } from "../game/sending.js";
 import { aboutGame, turnedPoints } from "../game/sentences.js";
-import { Sides } from "../game/sides.js";
-import { Study } from "../game/study.js";
-import { Telling } from "../game/telling.js";
-import { Thinking } from "../game/thinking.js";
+import { Course } from "../game/study/course.js";
+import { Study } from "../game/study/study.js";
 import { Tabs } from "../game/tabs.js";
+import { Telling } from "../game/telling.js";
 import { CommandLine } from "../game/typed.js";
-import { catalogueAtLast, isOwn } from "../host.js";
+import { catalogueAtLast } from "../host/catalogue.js";
+import { isOwn } from "../host/server.js";
 import { meanwhile } from "../meanwhile.js";
-import { Notice } from "../notice.js";
-import { claim, secretsOf, sit } from "../seats.js";
-import { isOn, onSetting, set } from "../settings.js";
+import { claim, secretsOf } from "../seat-secrets.js";
+import { isOn, onSetting } from "../settings.js";
 import { GameSocket } from "../socket.js";
-import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, gameTitle, list, local, say, speakOf } from "../words.js";
+import { gameTitle, say, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -47,47 +43,40 @@ const TABS = /** @type {const} */ (["game", "analysis", "thinking"]);
 export class GameView {
   /** @type {State | null} */ #state = null;
   /** @type {Reader | null} */ #reader = null;
-  /** The place that he looks at, where others must not be led there. */ #back = new LookBack();
+  /** The place that the reader looks at, where others must not be led there. */ #back = new LookBack();
   #isOwnLink;
   /** The view was left. */ #closed = false;
   /** The game may be the reader's, though this browser has no secret for it. */ #isForeign = false;
-  #flipped = false;
   /** @type {Catalogue | null} */ #catalogue = null;
 
   #board = /** @type {DuiyiBoard} */ (document.createElement("duiyi-board"));
-  #sides = new Sides(
-    (text) => {
+  #sides = new Sides({
+    changed: (text) => {
       this.#showSeats();
       if (this.#reader) this.#asks.show(this.#reader, this.#place);
       if (text) this.#telling.say(text);
     },
-    { set: (side, level) => this.#doings.level(side, level), more: () => this.#doings.seat() },
-  );
+    levels: { set: (side, level) => this.#actions.effects.level(side, level), more: () => this.#actions.effects.seat() },
+  });
   #study;
   #thinking = new Thinking();
-  #telling = new Telling(
-    () => this.#thinking.sentence(),
-    (text) => this.#typed.hear(text),
-  );
+  #telling = new Telling({ thinking: () => this.#thinking.sentence(), hear: (text) => this.#typed.hear(text) });
   #left = h("section", { class: "left" });
   #asks;
   #branch = new BranchTools((command) => this.#sending.send(command));
   #moves = new MoveList((node) => this.#sending.send({ do: "go-to", node }), this.#branch);
-  #actions = new ActionBar(() => this.#offerFormats());
-  /** The formats that are known to hold the game. */ #formats = OWN;
+  #actions;
   #typed = new CommandLine({
     state: () => this.#state && this.#back.seen(this.#state),
     move: (text) => this.#sending.play(text),
-    act: (id) => this.#act(id),
+    act: (action) => this.#actions.act(action),
     note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),
     name: (point) => this.#board.name(point),
   });
   #course;
-  #doings;
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
-  #notice = new Notice();
-  #unreached = new Unreached();
+  #conversation;
   /** Empty until there is a game to be seen. */ element = h("div", { class: "table waiting" });
 
   #socket;
@@ -97,7 +86,10 @@ export class GameView {
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
 
-  /** @param {string} id of the game @param {boolean} isOwnLink whether the reader has come by a link that is for somebody else */
+  /**
+   * @param {string} id of the game
+   * @param {boolean} isOwnLink whether the reader has opened the link that is for the other player
+   */
   constructor(id, isOwnLink) {
     this.id = id;
     this.#isOwnLink = isOwnLink;
@@ -109,34 +101,49 @@ export class GameView {
       tell: (text, problem) => this.#telling.say(text, problem),
       untell: (text) => this.#state && this.#reader && this.#telling.untell(text, this.#state, this.#reader),
     });
-    this.#study = new Study(
-      id,
-      this.#board,
-      (lines, within) => this.#socket.advise(lines, within),
-      (text) => this.#sending.play(text),
-      (text, problem) => this.#telling.say(text, problem),
-      () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
-    );
+    this.#study = new Study(id, this.#board, {
+      advise: (lines, within) => this.#socket.advise(lines, within),
+      play: (text) => this.#sending.play(text),
+      tell: (text, problem) => this.#telling.say(text, problem),
+      tellStanding: () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
+    });
     this.#asks = new Asks(id, {
       send: (command) => this.#sending.send(command),
       look: (opening, name) => (this.#board.values = this.#offered(opening, name)),
-      again: () => this.#doings.again(),
+      again: () => this.#actions.effects.again(),
       board: () => this.#board.focus(),
       now: () => this.#leaveBack(),
       claim: () => this.#claim(),
     });
-    this.#course = new Course(id, (command, own) => this.#sending.send(command, own), (text) => this.#telling.say(text), (text) => {
-      this.#telling.say(text);
-      this.#board.scrollIntoView({ block: "nearest" });
-      this.#board.focus();
+    this.#course = new Course(id, {
+      send: (command, own) => this.#sending.send(command, own),
+      tell: (text) => this.#telling.say(text),
+      ask: (text) => {
+        this.#telling.say(text);
+        this.#board.scrollIntoView({ block: "nearest" });
+        this.#board.focus();
+      },
     });
-    this.#doings = new Doings(id, {
+    this.#actions = new Actions(id, {
+      board: this.#board,
+      course: this.#course,
       reader: () => this.#reader,
       catalogue: () => this.#catalogue,
-      picture: () => this.#board.picture,
-      send: (command) => this.#sending.send(command),
+      now: () => ({ hinting: this.#study.hinting, inside: this.#socket.inside }),
+      sending: this.#sending,
       tell: (text) => this.#telling.say(text),
-      fail: (error) => this.#sending.fail(error),
+      hint: () => this.#hint(),
+      type: () => this.#typed.open(),
+    });
+    this.#conversation = new Conversation(id, this.#socket, {
+      element: this.element,
+      telling: this.#telling,
+      study: this.#study,
+      sides: this.#sides,
+      sending: this.#sending,
+      isShown: () => this.#state !== null,
+      take: (message) => this.#take(message),
+      end: () => this.#end(),
     });
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
@@ -149,13 +156,21 @@ export class GameView {
     );
     this.#left.append(this.#sides.upper.element, this.#study.bar, this.#board, this.#sides.lower.element, this.#telling.element);
     this.#build();
-    this.#listen();
+    followBoard(id, this.#board, {
+      element: this.element,
+      telling: this.#telling,
+      sending: this.#sending,
+      looking: () => this.#back.looking,
+      isAsked: () => Boolean(this.#state?.opening?.asks),
+    });
+    this.#follow();
+    onSetting(() => this.#follow());
     this.#learn();
     meanwhile(this.#telling.element, () => this.#begun);
     this.#timer = window.setInterval(() => this.#tick(), 100);
   }
 
-  /** Fetches the list of games. */
+  /** Fetches the catalogue. */
   async #learn() {
     this.#catalogue = await catalogueAtLast(() => !this.#closed);
     if (this.#closed) return;
@@ -186,85 +201,22 @@ export class GameView {
     this.#sides.close();
     this.#telling.close();
     this.#socket.close();
-    this.#notice.element.remove();
+    this.#conversation.close();
   }
 
   #build() {
-    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, h("div", { class: "foot" }, this.#asks.questions, this.#actions.element));
+    const panel = h("aside", { class: "panel card", "aria-label": say("web-panel") }, this.#tabs.list, this.#tabs.panel, h("div", { class: "foot" }, this.#asks.questions, this.#actions.bar.element));
     holdFocus(panel, () => this.#board.focus());
-    this.element.append(
-      this.#title,
-      this.#left,
-      panel,
-      this.#actions.menu,
-      this.#typed.element,
-      this.#notice.element,
-    );
+    this.element.append(this.#title, this.#left, panel, this.#actions.bar.menu, this.#typed.element, this.#conversation.element);
     this.#left.setAttribute("aria-label", say("web-board"));
-    this.#actions.speak();
+    this.#actions.bar.speak();
   }
 
-  #listen() {
-    const [board, sending] = [this.#board, this.#sending];
-    board.addEventListener("move", (event) => {
-      if (event instanceof CustomEvent) sending.play(event.detail.text);
-    });
-    board.addEventListener("explain", (event) => {
-      if (!(event instanceof CustomEvent)) return;
-      const { name, reasons, tried } = event.detail;
-      if (reasons.length > 0) {
-        this.#telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
-      } else if (tried && !sending.tellPending() && (this.#back.looking || (sending.mayMove && !this.#state?.opening?.asks))) {
-        // Whoever keeps the rules knows why not.
-        sending.play(name);
-      }
-    });
-    board.addEventListener("tapped", (event) => {
-      if (event instanceof CustomEvent) this.#telling.say(say("web-tap-again", { point: event.detail.text }));
-    });
-    tellNotes(board);
-    keepsDrawn(this.id, board);
-    board.addEventListener("resize", () => fit(board, this.element));
-    board.describe = describePoint;
-    this.#follow();
-    onSetting(() => this.#follow());
-    const socket = this.#socket;
-    /** @param {string} type @param {(detail: any) => void} told */
-    const on = (type, told) =>
-      socket.addEventListener(type, (event) => told(event instanceof CustomEvent ? event.detail : null));
-    on("state", (message) => this.#take(message));
-    on("thought", ({ lines, side }) => this.#study.thought(lines, side));
-    on("here", ({ here }) => this.#sides.arrive(here));
-    on("busy", ({ wait }) => this.#telling.say(say("refused-busy", { seconds: Math.ceil(wait / 1000) })));
-    on("advice", (message) => this.#study.advised(message));
-    on("refused", (refusal) => this.#telling.say(explain(refusal), true));
-    const again = { text: say("web-try-now"), act: () => socket.retry() };
-    on("offline", (/** @type {Refusal | undefined} */ why) => {
-      const isOther = why && why.id !== "web-offline";
-      const isUnseen = !this.#state && !isOther;
-      // Where there is nothing to be seen it is the page that says so.
-      if (!isUnseen) this.#notice.tell(isOther ? explain(why) : say("web-reconnecting"), again);
-      else this.#unreached.show(this.element, again.act);
-      sending.waits();
-    });
-    on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
-    on("gone", (/** @type {Refusal} */ refusal) => {
-      this.#begin();
-      forgetDrawn(this.id);
-      forgetRetry(this.id);
-      this.#arrived();
-      this.#notice.tell("");
-      this.#board.interactive = false;
-      this.#asks.leave();
-      if (this.#state) this.#telling.say(explain(refusal), true);
-      else showAbsent(this.element, explain(refusal));
-    });
-  }
-
-  /** There is something to be seen, or nothing will be. */
-  #arrived() {
-    this.#unreached.leave();
-    this.element.classList.remove("waiting");
+  /** There is no such game any more. */
+  #end() {
+    this.#begin();
+    this.#board.interactive = false;
+    this.#asks.leave();
   }
 
   /** Takes over what is set. */
@@ -278,7 +230,7 @@ export class GameView {
   /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
   #take({ you, happened, state }) {
     this.#begin();
-    this.#arrived();
+    this.#conversation.arrived();
     speakOf(state.board.pieces);
     const before = this.#state;
     const wasMay = this.#reader?.may;
@@ -294,11 +246,10 @@ export class GameView {
     if (moved || !before) this.#study.forget();
     if (!before) this.#askWhose();
     this.#back.take(state, moved && reader.plays);
-    board.flipped = this.#flipped;
     board.turn = stoneAsked(state);
     this.#showPlace();
     if (!before) drawAgain(this.id, board);
-    this.#showActions();
+    this.#actions.show();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);
     else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
@@ -307,13 +258,13 @@ export class GameView {
     // Where a game is over there is no position to be looked at, but all of it.
     if (!before && toStudy.delete(this.id) && state.turn) this.#tabs.show(1);
     this.#look();
-    // Which state is shown, for whoever drives the page.
+    // Which state is shown, for tests that drive the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
     this.#sending.resume(!before);
     const named = before ? null : greeting(reader);
     if (named) this.#sending.send(named, true);
-    if (state.next && reader.may) this.#follows(state.next, before !== null && !before.next);
+    if (state.next && reader.may) goOn(this.id, state.next, before !== null && !before.next);
   }
 
   /** The game's name, wherever it stands. @param {State} state */
@@ -323,24 +274,15 @@ export class GameView {
     document.title = `${this.title} · Duiyi`;
   }
 
-  /**
-   * Another game follows this one, with the same keys to its seats.
-   * @param {string} next its id
-   * @param {boolean} now it has just begun
-   */
-  #follows(next, now) {
-    sit(next, secretsOf(this.id));
-    if (!now) return;
-    speak(say("web-rematch-begun"));
-    location.hash = `#/game/${next}`;
-  }
-
   /** What the questions depend on, beside the game. */
   get #place() {
     return { looking: this.#back.looking, came: [0, 1].map((at) => this.#sides.came(at)), foreign: this.#isForeign };
   }
 
-  /** Who looks on may have begun the game himself with another browser, where nobody else plays and the server is his. */
+  /**
+   * A reader without a seat may have begun the game in another browser, if no two play apart and the server
+   * is their own.
+   */
   async #askWhose() {
     this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
     if (this.#isForeign && !this.#closed) this.#showPlace();
@@ -364,7 +306,7 @@ export class GameView {
     this.#showPanel(seen, this.#reader);
   }
 
-  /** Looks at another place, which nobody else is led to. @param {unknown} node */
+  /** Looks at another place without leading the other players there. @param {unknown} node */
   async #lookBack(node) {
     if (!this.#state || !(await this.#back.look(this.#state, Number(node)))) return;
     this.#showBack();
@@ -406,64 +348,13 @@ export class GameView {
     this.#course.show(state, reader, last < 0 ? null : mover(state, last), this.#catalogue);
   }
 
-  /** @param {boolean} [anew] also in a menu that is open */
-  #showActions(anew = false) {
-    if (!this.#reader) return;
-    const doings = this.#doings;
-    const { bar, groups } = actionsOf(this.id, this.#reader, this.#study.hinting, this.#socket.inside, this.#formats, {
-      send: (command) => this.#sending.send(command),
-      hint: () => this.#hint(),
-      again: () => doings.again(),
-      resign: () => doings.resign(),
-      draw: () => doings.draw(),
-      seat: () => doings.seat(),
-      name: () => doings.name(),
-      flip: () => this.#flip(),
-      type: () => this.#typed.open(),
-      copy: (text) => doings.copy(text),
-      tell: (id) => this.#telling.say(say(id)),
-      save: (format) => doings.save(format),
-    });
-    this.#actions.show(bar, groups, anew);
-  }
-
-  /** Which formats can hold the game is asked when somebody might want to save it. */
-  async #offerFormats() {
-    const formats = await formatsOf(this.id);
-    if (JSON.stringify(formats) === JSON.stringify(this.#formats)) return;
-    this.#formats = formats;
-    this.#showActions(true);
-  }
-
-  /** @param {string} id */
-  #act(id) {
-    const names = ["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"];
-    if (!names.includes(id)) return false;
-    if (id === "pass") this.#sending.send({ do: "move", text: "pass" });
-    else if (id === "again") this.#doings.again();
-    else if (id === "analyse") return this.#course.analyse();
-    else return this.#actions.act(id);
-    return true;
-  }
-
-  #flip() {
-    this.#board.flipped = this.#flipped = !this.#flipped;
-    this.#telling.say(say("web-flipped"));
-  }
-
-  #sound() {
-    const on = !isOn("sound");
-    set("sound", on ? "on" : "off");
-    this.#telling.say(say(on ? "web-sound-on" : "web-sound-off"));
-  }
-
   #hint() {
     this.#study.hinting = !this.#study.hinting;
     this.#look();
-    this.#showActions();
+    this.#actions.show();
   }
 
-  /** Shows what there is to study, as far as somebody wants to see it. */
+  /** Shows what there is to study, as far as it is in sight. */
   #look() {
     const state = this.#state;
     if (!state) return;
@@ -474,7 +365,7 @@ export class GameView {
     if (state.opening?.asks) this.#board.values = this.#offered(state.opening, null);
   }
 
-  /** @param {Opening} opening @param {string | null} looked the point that somebody looks at */
+  /** @param {Opening} opening @param {string | null} looked the point that is looked at */
   #offered(opening, looked) {
     return offeredValues(opening, (name) => this.#board.point(name), looked);
   }
@@ -484,7 +375,7 @@ export class GameView {
       const seconds = this.#thinking.seconds ?? 0;
       this.#sides.think(this.#thinking);
       this.#telling.show();
-      // Who hears it hears it once.
+      // It is read aloud once.
       if (seconds === 1) speak(this.#thinking.sentence(false));
     }
     this.#sides.tick();
@@ -495,24 +386,10 @@ export class GameView {
    * @param {string} key
    */
   key(key) {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      u: () => this.#act("undo"),
-      r: () => this.#act("redo"),
-      h: () => this.#act("hint"),
-      n: () => (location.hash = "#/"),
-      f: () => this.#flip(),
-      w: () => this.#course.nextFault(),
-      "[": () => this.#course.step(-1),
-      "]": () => this.#course.step(1),
-      m: () => this.#sound(),
-      "/": () => this.#typed.open(),
-    };
     if (key === "Escape" && this.#back.looking) return this.#leaveBack();
     if (key.startsWith("Arrow")) this.#board.focus();
     else if (this.#asks.press(key)) return true;
-    else if (acts[key]) acts[key]();
-    else return false;
+    else return this.#actions.press(key);
     return true;
   }
 }

@@ -2,20 +2,22 @@
 
 import { h, icon, put } from "../dom.js";
 import { forgetDrawn } from "../game/drawn.js";
-import { forgetRetry } from "../game/retry.js";
-import { shortLink, toStudy } from "../game/link.js";
+import { forgetRetry } from "../game/study/retry.js";
 import { download, saveMenu } from "../game/saving.js";
-import { loadCatalogue, request } from "../host.js";
+import { loadCatalogue } from "../host/catalogue.js";
+import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { leave, sit } from "../seats.js";
+import { leave } from "../seat-secrets.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
 import { explain, gameNames, language, list, local, say, sideName, sizeName } from "../words.js";
+import { ImportForm } from "./import-form.js";
 
 /**
- * A game in the list: the names that its buttons can have, each telling more than the one before, and which it is.
+ * A game in the list: the names that its buttons can have, each telling more than the one before, and which
+ * it is.
  * @typedef {{ element: HTMLElement, names: string[], name: string, call: (name: string) => void }} Row
  */
 
@@ -27,7 +29,10 @@ const [FEW, MANY] = [30, 200];
  * @typedef {{ state: string, game: string, count: number, top: number }} Left
  */
 
-/** How lists were left, by their entries in the browser's history: who goes back finds them so. @type {Map<string, Left>} */
+/**
+ * How lists were left, by their entries in the browser's history: going back finds them so.
+ * @type {Map<string, Left>}
+ */
 const left = new Map();
 
 /** The list of games. */
@@ -40,7 +45,7 @@ export class GamesView {
   #again = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#begin() }, say("web-try-now"));
   #which = h("select", { name: "state" });
   #game = h("select", { name: "game" });
-  #importGame = h("select", { name: "import-game" });
+  #import = new ImportForm();
   /** What is listed. @type {Row[]} */ #rows = [];
   /** @type {string | null} */ #after = null;
   /** How often was asked for games. */ #turn = 0;
@@ -54,7 +59,6 @@ export class GamesView {
     const states = [["", "web-all-games"], ["open", "web-open-games"], ["over", "web-over-games"]];
     this.#which.append(...states.map(([value, id]) => option(value ?? "", say(id ?? ""))));
     this.#game.append(option("", say("web-every-game")));
-    this.#importGame.append(option("", say("web-import-find-out")));
     for (const select of [this.#which, this.#game]) select.addEventListener("change", () => this.#load(true));
     this.element.append(
       h("h1", {}, say("face-games")),
@@ -65,7 +69,7 @@ export class GamesView {
         h("label", { class: "field" }, h("span", {}, say("web-which-games")), this.#which),
         h("label", { class: "field" }, h("span", {}, say("face-form-game")), this.#game),
       ),
-      this.#importer(),
+      this.#import.element,
       this.#alarm,
       this.#again,
       this.#wait,
@@ -90,7 +94,7 @@ export class GamesView {
     try {
       const isKnown = this.#catalogue !== null;
       this.#catalogue = await meanwhile(this.#wait, loadCatalogue);
-      for (const select of isKnown ? [] : [this.#game, this.#importGame]) {
+      for (const select of isKnown ? [] : [this.#game, this.#import.game]) {
         select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
       }
     } catch (error) {
@@ -106,7 +110,7 @@ export class GamesView {
     this.#game.value = game;
     let turn = this.#turn + 1;
     await this.#load(true, count);
-    // Who wants something else by now is not led back.
+    // A reader who has chosen another list meanwhile is not led back.
     while (this.#after && this.#rows.length < count && turn === this.#turn) {
       turn++;
       await this.#load(false, count - this.#rows.length);
@@ -136,7 +140,7 @@ export class GamesView {
       const { late, ...listed } = await request("GET", `api/games?${query}`);
       const isThere = document.activeElement === this.#more;
       if (isNewest()) this.#show(listed, anew);
-      // Who has asked for more by keyboard is at the first that has come.
+      // After asking for more by keyboard the focus is at the first game that has come.
       if (isNewest() && !anew && isThere) this.#rows.at(-listed.games.length)?.element.querySelector("a")?.focus();
       // A server that takes its time: its games come when it has answered.
       const all = await late?.catch(() => null);
@@ -194,7 +198,7 @@ export class GamesView {
     );
     const remove = h("button", { type: "button", class: "round", onclick: () => this.#ask(game, row) }, icon("bin"));
     const save = saveMenu(game.id, (format) => this.#save(game.id, format));
-    // What tells this game from others, for whoever hears only the name of a button.
+    // What tells this game from others, for a screen reader that reads only the name of a button.
     const names = [[written], [written, played], [exactly, played]].map((more) => list([sized, players, ...more].filter((part) => part)));
     /** @type {Row} */
     const row = {
@@ -211,7 +215,7 @@ export class GamesView {
   }
 
   /**
-   * Asks once more before a game is deleted: it does not come back, but who it was played against keeps it.
+   * Asks once more before a game is deleted: it does not come back, though the other player keeps it.
    * @param {GameLine} game
    * @param {Row} row
    */
@@ -224,7 +228,7 @@ export class GamesView {
       leave(game.id);
       forgetDrawn(game.id);
       forgetRetry(game.id);
-      // Who goes by keyboard is at the next game, or where there was the last.
+      // The focus goes to the next game, or to the one before where it was the last.
       const next = element.nextElementSibling ?? element.previousElementSibling;
       element.remove();
       this.#rows = this.#rows.filter((other) => other !== row);
@@ -247,63 +251,6 @@ export class GamesView {
     }
   }
 
-  #importer() {
-    const text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
-    // What is wrong with a text stands by the text.
-    const wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
-    const tell = (/** @type {string} */ message) => {
-      put(wrong, message);
-      if (message) text.setAttribute("aria-invalid", "true");
-      else text.removeAttribute("aria-invalid");
-    };
-    text.addEventListener("input", () => tell(""));
-    const file = h("input", {
-      type: "file",
-      onchange: async () => {
-        const [chosen] = file.files ?? [];
-        if (!chosen) return;
-        text.value = await chosen.text();
-        tell("");
-      },
-    });
-    const form = h(
-      "form",
-      {
-        onsubmit: async (/** @type {Event} */ event) => {
-          event.preventDefault();
-          const link = shortLink(text.value);
-          if (link) {
-            location.hash = link;
-            return;
-          }
-          try {
-            const game = this.#importGame.value;
-            const query = game ? `?${new URLSearchParams({ game })}` : "";
-            const { id, secrets } = await request("POST", `api/games/import${query}`, text.value);
-            toStudy.add(id);
-            sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
-            location.hash = `#/game/${id}`;
-          } catch (error) {
-            if (!(error instanceof Refused)) throw error;
-            tell(explain(error.refusal));
-            text.focus();
-          }
-        },
-      },
-      h("p", { class: "meta" }, say("web-import-how")),
-      h(
-        "div",
-        { class: "tools" },
-        h("label", { class: "field" }, h("span", {}, say("web-import-file")), file),
-        h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#importGame),
-      ),
-      text,
-      wrong,
-      h("button", { class: "button main" }, say("face-import")),
-    );
-    return h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
-  }
-
   /** @param {unknown} error */
   #fail(error) {
     if (!(error instanceof Refused)) throw error;
@@ -315,7 +262,8 @@ export class GamesView {
 }
 
 /**
- * Names of which no two are the same: where two would be, more is told of both, and at last which of them it is.
+ * Names of which no two are the same: where two would be, more is told of both, and at last which of them it
+ * is.
  * @param {string[][]} all the names that each can have, those that tell more after the others
  */
 function distinct(all) {
@@ -350,15 +298,14 @@ const writtenAt = ({ updated }, timeStyle) => (updated ? new Intl.DateTimeFormat
  */
 function opponents({ players, you }, catalogue) {
   const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
-  // Who has both seats plays with somebody beside him.
-  // Where nobody has a name there is nothing to tell.
+  // A reader with both seats plays at one screen; without names there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
   if (you[0] === you[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
 }
 
 /**
- * Who sits at a side, as the list of games tells it: `general 5`, or what somebody is called.
+ * Who sits at a side, as the list of games tells it: `general 5`, or the name of a person.
  * @param {string} player
  * @param {boolean} own whether it is the reader
  * @param {Catalogue | null} catalogue
@@ -380,7 +327,7 @@ function sitter(player, own, catalogue) {
 function resultOf({ game, over, winner, draw, you }, catalogue) {
   if (!over) return "";
   if (!winner) return say(draw ? "face-drawn" : "face-left");
-  // Who has both seats has neither won nor lost.
+  // A reader with both seats has neither won nor lost.
   if (you[0] === you[1]) return say("face-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
   return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
 }

@@ -1,4 +1,4 @@
-// Where one begins: a game in one click, or as one wants it.
+// The start: a game in one click, or as it is set up in a form.
 
 import "../board/board.js";
 import { begin } from "../game/after.js";
@@ -6,7 +6,8 @@ import { GameForm } from "../game/form.js";
 import { PICTURES } from "../game/pictures.js";
 import { CLASSROOM, QUICK } from "../game/starts.js";
 import { h } from "../dom.js";
-import { hasServer, loadCatalogue } from "../host.js";
+import { loadCatalogue } from "../host/catalogue.js";
+import { hasServer } from "../host/server.js";
 import { unkeptNote } from "../unkept.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
@@ -58,7 +59,10 @@ export class HomeView {
     return "";
   }
 
-  /** Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before. @param {(() => void)[]} pictures */
+  /**
+   * Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before.
+   * @param {(() => void)[]} pictures
+   */
   async #fill(pictures) {
     for (const draw of [...pictures, () => this.#load()]) {
       await new Promise((done) => setTimeout(done));
@@ -81,7 +85,11 @@ export class HomeView {
     this.#closed = true;
   }
 
-  /** Begins a game; whoever taps again meanwhile begins no other one. @param {NewGame} game @param {Element} place that was tapped */
+  /**
+   * Begins a game; a second tap meanwhile begins no other one.
+   * @param {NewGame} game
+   * @param {Element} place that was tapped
+   */
   async #begin(game, place) {
     if (this.#begins) return;
     this.#begins = true;
@@ -89,7 +97,7 @@ export class HomeView {
     this.#alarm.textContent = "";
     try {
       const id = await meanwhile(place, () => begin(game), true);
-      // Who has gone elsewhere meanwhile is not fetched back: it is among his games.
+      // A reader who has gone elsewhere meanwhile is not fetched back: the game is in the list.
       if (!this.#closed) location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);

@@ -3,7 +3,7 @@
 import { begin } from "../game/after.js";
 import { linked, toStudy } from "../game/link.js";
 import { h } from "../dom.js";
-import { request } from "../host.js";
+import { request } from "../host/route.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { keepOne, kept } from "../settings.js";
@@ -48,7 +48,7 @@ export class LinkView {
 }
 
 /**
- * The game that an address means: the one that it was opened as before, if nobody has gone on with it, or another.
+ * The game that an address means: the one that it was opened as before, if it was not played on, or another.
  * @param {string} address
  * @param {ReturnType<typeof linked>} game
  * @returns {Promise<string>} its id
@@ -73,7 +73,7 @@ async function isUntouched(id, { moves = [], ahead = [] }) {
     const isSame = state.moves.join() === moves.join() && state.ahead.join() === ahead.join() && state.tree.length <= moves.length + ahead.length;
     return isSame && !state.comment && state.seats.every(({ person, name }) => person && !name);
   } catch (error) {
-    // It was deleted, or nobody answers: to begin another one tells that.
+    // It was deleted, or no host answers: to begin another one tells that.
     if (error instanceof Refused) return false;
     throw error;
   }

@@ -1,24 +1,26 @@
-// A position that somebody puts together: to be analysed, or played on.
+// The page on which a position is put together, to be analysed or played on.
 
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
-import { whole } from "../game/whole.js";
+import { fullText } from "../game/full-text.js";
 import { fit, h, put, single } from "../dom.js";
-import { hasServer, loadCatalogue, request } from "../host.js";
+import { loadCatalogue } from "../host/catalogue.js";
+import { request } from "../host/route.js";
+import { hasServer } from "../host/server.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
 import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
-/** How long nobody may change anything before the server is asked, in milliseconds. */
+/** How long nothing may be changed before the server is asked, in milliseconds. */
 const QUIET = 120;
 
 /**
- * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader and somebody
- * who comes by a link, whom only a server brings together.
+ * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader
+ * and a player who comes by a link, which only a server makes possible.
  */
 const WITH = ["black", "white", "here", "apart", "apart-white"];
 
@@ -45,7 +47,8 @@ export class SetupView {
   /** A board is asked for, and what is typed meanwhile is read when it is there. */ #awaits = true;
   #isTyped = false;
   /** What was typed is not read yet. */ #isUnread = false;
-  /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */ #waiting = [];
+  /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */
+  #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
@@ -95,7 +98,7 @@ export class SetupView {
         h("fieldset", {}, h("legend", {}, say("face-setup-turn")), this.#turns.element),
         h("div", { class: "row" }, button("face-setup-clear", () => this.#clear(), "small"), button("face-setup-start", () => this.#another(), "small")),
       ),
-      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, whole(this.#who))),
+      h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, fullText(this.#who))),
       h("div", { class: "block row begins" }, play, analyse),
       h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );
@@ -275,7 +278,10 @@ export class SetupView {
     this.#later(this.#text.value);
   }
 
-  /** What was asked before is of no use any more: an answer that is still under way would undo what was done since. */
+  /**
+   * What was asked before is of no use any more: an answer that is still under way would undo what was done
+   * since.
+   */
   #anew() {
     clearTimeout(this.#timer);
     this.#possible(false);
@@ -313,7 +319,10 @@ export class SetupView {
     for (const button of this.#begins) button.disabled = !possible;
   }
 
-  /** Begins with the position: a game, or alone an analysis. @param {string} who plays it with whom; nobody analyses it */
+  /**
+   * Begins with the position: a game, or alone an analysis.
+   * @param {string} who plays it with whom; none for an analysis
+   */
   async #play(who) {
     const new_ = this.#new(this.#text.value.trim());
     const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
@@ -338,7 +347,11 @@ export class SetupView {
     this.#blame(field, explain(error.refusal));
   }
 
-  /** Says what is wrong, and in which field, if it is in one. @param {HTMLElement | null} field @param {string} wrong */
+  /**
+   * Says what is wrong, and in which field, if it is in one.
+   * @param {HTMLElement | null} field
+   * @param {string} wrong
+   */
   #blame(field, wrong) {
     this.#said.classList.toggle("fault", wrong !== "");
     put(this.#wrong, wrong);

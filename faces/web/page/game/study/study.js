@@ -1,15 +1,24 @@
 // What engines think of the position: advice that the reader asked for, and the thoughts of those
 // who play; both as lines in the panel, values on the board and a bar beside it.
 
-import { sideOf } from "../board/overlay.js";
-import { h, put } from "../dom.js";
-import { explain, movesOf, say, shortWorth, sideName, worth } from "../words.js";
+import { sideOf } from "../../board/overlay.js";
+import { h, put } from "../../dom.js";
+import { explain, movesOf, say, shortWorth, sideName, worth } from "../../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
 
-/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
-/** @typedef {import("../board/overlay.js").Value} Value */
+/** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
+/** @typedef {import("../../board/overlay.js").Value} Value */
+/**
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many
+ * milliseconds
+ * @property {(text: string) => void} play
+ * @property {(text: string, problem: boolean) => void} tell says something about a hint
+ * @property {() => void} tellStanding says how the game stands
+ */
 /**
  * The game that is looked at.
  * @typedef {object} Looked
@@ -40,7 +49,10 @@ export class Study {
   #thought;
   #thoughts;
   #rule;
-  /** What was advised for points, and what a player that follows a rule makes of them. @type {Map<number, Value>} */
+  /**
+   * What was advised for points, and what a player that follows a rule makes of them.
+   * @type {Map<number, Value>}
+   */
   #advised = new Map();
   /** @type {Map<number, Value> | null} */ #ruled = null;
   /** The lines that begin on a point. @type {Map<number, string[]>} */ #lines = new Map();
@@ -58,27 +70,20 @@ export class Study {
   /** @type {Looked | null} */ #looked = null;
   /** The moves after which the bar was judged last. @type {string[] | null} */ #judged = null;
   #board;
-  #advise;
-  #said;
-  #stands;
+  #page;
   /** @type {number | null} the place for which a hint is looked for */ #awaited = null;
 
   /**
    * @param {string} id of the game
    * @param {DuiyiBoard} board
-   * @param {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many milliseconds
-   * @param {(text: string) => void} play
-   * @param {(text: string, problem: boolean) => void} said says something about a hint
-   * @param {() => void} stands says how the game stands
+   * @param {Page} page
    */
-  constructor(id, board, advise, play, said, stands) {
+  constructor(id, board, page) {
     this.#board = board;
-    this.#advise = advise;
-    this.#said = said;
-    this.#stands = stands;
+    this.#page = page;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
-    const tapped = (/** @type {string} */ text) => said(say("web-tap-again", { point: text }), false);
-    this.#advice = new LineList({ preview, play, tapped });
+    const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }), false);
+    this.#advice = new LineList({ preview, play: page.play, tapped });
     this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
       this.#ruled = values;
@@ -95,7 +100,7 @@ export class Study {
   }
 
   /**
-   * Takes the game as it is now, and asks for advice where somebody wants to see it.
+   * Takes the game as it is now, and asks for advice where it is in sight.
    * @param {Looked} looked
    * @param {"game" | "analysis" | "thinking"} open what is open beside the board
    * @param {Catalogue | null} catalogue
@@ -104,7 +109,7 @@ export class Study {
     this.#looked = looked;
     const analysing = open === "analysis";
     const { state, apart, back } = looked;
-    // Where somebody looks back at a game that is over, there is something to be said.
+    // Looking back at a game that is over, there is something to be advised.
     const over = state.turn === null;
     const deciding = Boolean(state.opening?.asks);
     const forbidden = apart && !state.ending;
@@ -126,17 +131,17 @@ export class Study {
     const wanted = (analysing || this.hinting) && !over && !forbidden && !deciding && !back;
     const asked = wanted ? `${state.node} ${state.moves.join(" ")} ${this.hinting ? "hint" : "analysis"}` : "";
     if (asked === this.#asked) return;
-    // Who does not wait for a hint any longer is told how the game stands.
+    // Where a hint is not waited for any longer, it is told how the game stands.
     const isGivenUp = this.#awaited === state.node && !this.hinting;
     this.#awaited = wanted && this.hinting ? state.node : null;
     this.#asked = asked;
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
-    if (wanted && this.hinting) this.#said(say("face-hint-thinking"), false);
-    else if (isGivenUp && !over && !back) this.#stands();
-    if (wanted && this.hinting) this.#advise(LINES, HINT);
-    else this.#advise(wanted ? LINES : 0);
+    if (wanted && this.hinting) this.#page.tell(say("face-hint-thinking"), false);
+    else if (isGivenUp && !over && !back) this.#page.tellStanding();
+    if (wanted && this.hinting) this.#page.advise(LINES, HINT);
+    else this.#page.advise(wanted ? LINES : 0);
   }
 
   /** Shows values on the points. */
@@ -164,7 +169,7 @@ export class Study {
     if (this.#thinker) return;
     const engines = state.seats.filter(({ person }) => !person).map(({ engine }) => engine);
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
-    // Who follows a rule tells it below.
+    // A player that follows a rule tells it below.
     const searches = engines.length === 0 || known.some(({ explains }) => !explains);
     put(this.#thoughtSaid, say(engines.length === 0 ? "face-no-engine" : "face-thinks-when-it-moves"));
     this.#thoughts.hidden = !searches;
@@ -175,12 +180,12 @@ export class Study {
    * @param {{ lines: Line[], done: boolean, error?: Refusal }} message
    */
   advised({ lines, done, error }) {
-    // What was on its way when nobody wanted it any more.
+    // What was on its way when it was not wanted any more.
     if (!this.#asked) return;
     if (error) {
       put(this.#adviceSaid, explain(error));
       this.#awaited = null;
-      if (this.hinting) this.#said(explain(error), true);
+      if (this.hinting) this.#page.tell(explain(error), true);
       return;
     }
     const looked = this.#looked;
@@ -206,12 +211,12 @@ export class Study {
     // A hint is said once, when nothing better comes any more.
     const [best] = told;
     if (done) this.#awaited = null;
-    if (done && this.hinting && best) this.#said(sayHint(best), false);
+    if (done && this.hinting && best) this.#page.tell(sayHint(best), false);
   }
 
   /**
-   * The lines with moves: what a line is worth may be known before any move that leads there, and until one is the
-   * line of before stays, where it has one. No move is there twice.
+   * The lines with moves: what a line is worth may be known before any move that leads there, and until one
+   * is the line of before stays, where it has one. No move is there twice.
    * @param {Line[]} lines
    */
   #complete(lines) {

@@ -1,16 +1,16 @@
-// What the reader wants to be called, also by whoever plays with him from elsewhere.
+// What the reader wants to be called, also by a player from elsewhere.
 
-import { h } from "../dom.js";
-import { set, setting } from "../settings.js";
-import { SIDES, say } from "../words.js";
+import { h } from "../../dom.js";
+import { set, setting } from "../../settings.js";
+import { SIDES, say } from "../../words.js";
 
 /** The longest name that is kept. */
 const LONGEST = 60;
 
-/** @typedef {import("./reader.js").Reader} Reader */
+/** @typedef {import("../reader.js").Reader} Reader */
 
 /**
- * The seat that has the reader's name: where he sits alone.
+ * The seat that has the reader's name: the only one that the reader has.
  * @param {Reader} reader
  * @returns {{ side: Color, name: string | null } | null}
  */
@@ -21,7 +21,7 @@ export function ownSeat(reader) {
 }
 
 /**
- * The name that a seat is to get of itself: the reader has said once what he is called, and comes by a link.
+ * The name that a seat is to get of itself: the reader has given a name before, and comes by a link.
  * @param {Reader} reader
  */
 export function greeting(reader) {

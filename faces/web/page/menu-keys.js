@@ -1,8 +1,8 @@
 // Going through an open menu by keyboard.
 
 /**
- * Goes to another item of a menu, where a key asks for it: up and down, to the first and the last, and where items
- * stand beside each other to the one at the same height.
+ * Goes to another item of a menu, where a key asks for it: up and down, to the first and the last, and where
+ * items stand beside each other to the one at the same height.
  * @param {HTMLElement} menu
  * @param {KeyboardEvent} event
  */

@@ -1,7 +1,7 @@
 // Who sits where, changed in the middle of a game: a person or an engine, and how well it plays.
 
-import { h } from "../dom.js";
-import { SIDES, local, say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { SIDES, local, say, sideName } from "../../words.js";
 
 /** @typedef {{ side: Color, engine: string | null, level?: number }} NewSitter */
 

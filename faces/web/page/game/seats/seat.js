@@ -1,7 +1,7 @@
 // Who sits at a side, with the clock and the count.
 
-import { h, put } from "../dom.js";
-import { local, say, sideName } from "../words.js";
+import { h, put } from "../../dom.js";
+import { local, say, sideName } from "../../words.js";
 import { LevelChoice } from "./level.js";
 
 /** Below so many milliseconds a clock shows tenths and warns. */
@@ -30,7 +30,7 @@ export class SeatLine {
   #level;
   element;
   /** @type {Color} */ #side = "black";
-  /** What there is to say of who sits here, and for how many seconds he has been thinking. */
+  /** What there is to say of the player, and for how many seconds the player has been thinking. */
   #about = (/** @type {number} */ _seconds) => "";
   /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
@@ -42,12 +42,13 @@ export class SeatLine {
   }
 
   /**
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Color} side
    * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
-   * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if it is not
-   * @param {boolean} away whether nobody is here who sits there
+   * @param {number | null} thinking for how many seconds a computer has been thinking for this side; none if
+   * it is not
+   * @param {boolean} away whether the player of this seat is away
    */
   show({ state, you, reseats }, side, board, catalogue, thinking, away) {
     this.#side = side;
@@ -100,7 +101,7 @@ export class SeatLine {
 }
 
 /**
- * What somebody is called.
+ * What a player is called.
  * @param {Seat} seat
  * @param {Color} side
  * @param {boolean} mine

@@ -1,8 +1,8 @@
 // Why a move was answered as it was, and what a better one would have done: told by the player that
-// follows a rule, for whoever searches says only how much.
+// follows a rule, for an engine that searches says only how much.
 
-import { request } from "../host.js";
-import { Refused } from "../net.js";
+import { request } from "../../host/route.js";
+import { Refused } from "../../net.js";
 import { reason } from "./why.js";
 
 /** @typedef {{ reply: string, better: string, corner: boolean }} Why what the two do, in words */
@@ -13,7 +13,8 @@ const STRONG_SHAPES = ["five", "open-four", "four", "open-three"];
 
 /** The reasons of one game, each asked for once. */
 export class Reasons {
-  /** By the player, the moves before it and the point. @type {Map<string, Promise<string | null>>} */ #known = new Map();
+  /** By the player, the moves before it and the point. @type {Map<string, Promise<string | null>>} */
+  #known = new Map();
 
   /** @param {string} id of the game */
   constructor(id) {
@@ -62,7 +63,7 @@ export class Reasons {
    * @param {string} engine
    * @param {string[]} moves
    * @param {string} text the point
-   * @returns {Promise<string | null>} the words, if there are any; null where nobody knows
+   * @returns {Promise<string | null>} the words, if there are any; null where no player knows
    */
   async #ask(engine, moves, text) {
     try {

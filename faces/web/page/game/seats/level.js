@@ -1,10 +1,13 @@
 // How well the computer at a seat plays: said beside its name, and changed there.
 
-import { beside, h, icon, put } from "../dom.js";
-import { walk } from "../menus.js";
-import { say, sideName } from "../words.js";
+import { beside, h, icon, put } from "../../dom.js";
+import { walk } from "../../menu-keys.js";
+import { say, sideName } from "../../words.js";
 
-/** What can be done with a level. @typedef {{ set: (side: Color, level: number) => void, more: () => void }} LevelUse */
+/**
+ * What can be done with a level.
+ * @typedef {{ set: (side: Color, level: number) => void, more: () => void }} LevelUse
+ */
 
 /** The level at one seat: a button where it can be changed, else words. */
 export class LevelChoice {
@@ -28,7 +31,7 @@ export class LevelChoice {
 
   /**
    * @param {Color} side
-   * @param {number | null} level none where nobody plays there by levels
+   * @param {number | null} level null where no player with levels sits
    * @param {number} levels how many there are; none where the level cannot be changed
    */
   show(side, level, levels) {

@@ -1,16 +1,16 @@
 // What can be done now: the five actions of the bar, and those of the menu.
 
 import { address } from "../invitations.js";
-import { hasServer } from "../host.js";
+import { hasServer } from "../host/server.js";
 import { linkTo, setupLink } from "./link.js";
-import { ownSeat } from "./naming.js";
+import { ownSeat } from "./seats/naming.js";
 import { sayHow } from "./saving.js";
 import { say } from "../words.js";
 
 /** The forms of a picture of the board. */
 const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
 
-/** @typedef {import("./actions.js").Action} Action */
+/** @typedef {import("./action-bar.js").Action} Action */
 /** @typedef {import("./reader.js").Reader} Reader */
 /**
  * What actions do.
@@ -37,10 +37,10 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * @param {boolean} inside whether the game is only in this page
  * @param {import("./saving.js").Holding[]} formats those that can hold the game
  * @param {Does} does
- * @returns {{ bar: Action[], groups: Action[][] }} groups: who plays, how it is seen, what else could be begun, what can be
- * given to others, and last what can be saved
+ * @returns {{ bar: Action[], groups: Action[][] }} groups: who plays, how it is seen, what else could be
+ * begun, what can be given to others, and last what can be saved
  */
-export function actionsOf(id, reader, hinting, inside, formats, does) {
+export function possibleActions(id, reader, hinting, inside, formats, does) {
   const { state, may, apart, plays } = reader;
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);

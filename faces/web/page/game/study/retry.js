@@ -1,18 +1,35 @@
-// Who has seen that a move was not the best looks for a better one.
+// Looking for a better move in place of one that was not the best.
 
-import { h, put } from "../dom.js";
-import { keepOne, kept } from "../settings.js";
-import { say, sideName } from "../words.js";
-import { placeOf } from "../places.js";
-import { movesAfter } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { keepOne, kept } from "../../settings.js";
+import { say, sideName } from "../../words.js";
+import { placeOf } from "../../places.js";
+import { movesAfter } from "../moves.js";
 
 /**
- * The move in whose place another one is tried, the place to which it leads, whether somebody has been asked for
- * that, whether what he tried has been sent to be judged, and what the game has there already.
- * @typedef {{ ply: number, move: string, node: number, side: Color, asked: boolean, sent: boolean, known: string[] }} Trial
+ * The search for a better move in place of one that was made.
+ * @typedef {object} Trial
+ * @property {number} ply which move of the line it is about, from 1
+ * @property {string} move
+ * @property {number} node the place to which the move leads
+ * @property {Color} side which made it
+ * @property {boolean} asked whether the reader was asked for another move
+ * @property {boolean} sent whether the move that was tried was sent to be judged
+ * @property {string[]} known the moves that the game has there already
  */
 
-/** Where it is kept who is looking for which move: who loads the page anew is still at it. */
+/**
+ * What is asked of the course of the game.
+ * @typedef {object} Use
+ * @property {(ply: number) => void} goToPly goes to the place after so many moves of the line
+ * @property {(node: number) => void} goToNode goes to any place
+ * @property {() => void} analyse has what is not yet judged judged
+ * @property {(text: string) => void} ask asks for a move
+ * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to
+ * be
+ */
+
+/** Where it is kept which move is looked for: loading the page anew does not end that. */
 const KEY = "duiyi.retry";
 
 /** Of so many games that is kept. */
@@ -35,23 +52,11 @@ export class Retry {
   /** @type {Trial | null} */ #trial = null;
   /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
   #id = "";
-  #go;
-  #analyse;
-  #ask;
-  #cut;
+  #use;
 
-  /**
-   * @param {{ ply: (ply: number) => void, node: (node: number) => void }} go to the place after so many moves of the
-   * line, or to any place
-   * @param {() => void} analyse has what is not yet judged judged
-   * @param {(text: string) => void} ask asks for a move
-   * @param {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to be
-   */
-  constructor(go, analyse, ask, cut) {
-    this.#cut = cut;
-    this.#go = go;
-    this.#analyse = analyse;
-    this.#ask = ask;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
   }
 
   /** Is still at what was looked for before the page was loaded anew. @param {string} id of the game */
@@ -68,13 +73,13 @@ export class Retry {
     if (trial || guess || this.#id in kept(KEY)) keepOne(KEY, this.#id, (trial || guess) && { trial, guess }, GAMES);
   }
 
-  /** Whether somebody waits for what is said of his try. */
+  /** Whether the reader waits for the verdict on a try. */
   get trying() {
     return this.#trial?.sent ?? false;
   }
 
   /**
-   * What is asked at this place, where somebody looks for another move; nothing elsewhere.
+   * What is asked at this place, where another move is looked for; nothing elsewhere.
    * @param {State} state
    * @param {Verdict | null} verdict on the move that was made last
    * @param {Color | null} moved who made it
@@ -109,14 +114,14 @@ export class Retry {
     if (ply === trial.ply - 1) {
       const text = say("review-try", { move: trial.move, side: sideName(trial.side) });
       // When what is said of the way there has been said.
-      if (!trial.asked) queueMicrotask(() => this.#ask(text));
+      if (!trial.asked) queueMicrotask(() => this.#use.ask(text));
       trial.asked = true;
       // What is tried next is another move, perhaps one that stood in the game before.
       trial.sent = false;
       trial.known = movesAfter(state, state.node);
       return text;
     }
-    // He is still on the way, or back again.
+    // The way there is not done yet, or the reader is back again.
     if (ply === trial.ply && move === trial.move) return null;
     if (ply !== trial.ply) {
       this.#trial = null;
@@ -125,11 +130,11 @@ export class Retry {
     if (!trial.sent) {
       trial.sent = true;
       if (!trial.known.includes(move ?? "")) this.#guess = [...state.moves];
-      this.#analyse();
+      this.#use.analyse();
     }
     const isJudged = state.values?.[ply - 1] && state.values[ply];
     if (!isJudged) return say("review-tried", { move: move ?? "" });
-    // What would have been better is his to find.
+    // What would have been better is for the reader to find.
     return say(verdict ? "review-tried-wrong" : "review-tried-right", { move: move ?? "" });
   }
 
@@ -147,8 +152,8 @@ export class Retry {
     if (node === null || movesAfter(state, node).length > 0) return;
     // When what has happened on the way has been shown.
     queueMicrotask(async () => {
-      if (await this.#cut(node)) return;
-      // Somebody has changed the game meanwhile: when that is shown it is looked for again.
+      if (await this.#use.cut(node)) return;
+      // The game was changed meanwhile: when that is shown it is looked for again.
       this.#guess ??= guess;
       this.#keep();
     });
@@ -157,15 +162,15 @@ export class Retry {
   #begin() {
     const [now, before] = [this.#offered, this.#trial];
     if (!now) return;
-    // Who has tried in vain goes back to the move of the game, and not to what he tried.
+    // After a try in vain the way back leads to the move of the game, and not to the try.
     this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
     this.#keep();
-    this.#go.ply(now.ply - 1);
+    this.#use.goToPly(now.ply - 1);
   }
 
   #leave() {
     const trial = this.#trial;
     this.#trial = null;
-    if (trial) this.#go.node(trial.node);
+    if (trial) this.#use.goToNode(trial.node);
   }
 }

@@ -1,4 +1,4 @@
-// A board for whoever hears it: what a point is, and what is drawn beside the game.
+// A board for screen readers: what a point is, and what is drawn beside the game.
 
 import { speak } from "../speech.js";
 import { local, say, sideName } from "../words.js";

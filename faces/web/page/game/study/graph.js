@@ -1,11 +1,18 @@
-// The course of a game as a line: who stood how well after each move. It can be dragged.
+// The course of a game as a line: how well each side stood after each move. It can be dragged.
 
-import { svg, short } from "../board/svg.js";
-import { h } from "../dom.js";
-import { say, sideName, worth } from "../words.js";
+import { svg, short } from "../../board/svg.js";
+import { h } from "../../dom.js";
+import { say, sideName, worth } from "../../words.js";
 import { verdictAt } from "./verdicts.js";
 
 const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];
+
+/**
+ * What the graph needs.
+ * @typedef {object} Use
+ * @property {(ply: number) => void} go the reader wants to see how it stood after so many moves
+ * @property {() => number} at after how many moves the reader is, or will be
+ */
 
 /** The graph over a game: a slider whose value is a move. */
 export class Graph {
@@ -13,16 +20,11 @@ export class Graph {
   element = h("div", { class: "graph", role: "slider", tabindex: 0, "aria-valuemin": 0 }, this.#picture);
   #plies = 0;
   #shown = "";
-  #go;
-  #at;
+  #use;
 
-  /**
-   * @param {(ply: number) => void} go somebody wants to see how it stood after so many moves
-   * @param {() => number} at after how many moves he is, or will be
-   */
-  constructor(go, at) {
-    this.#go = go;
-    this.#at = at;
+  /** @param {Use} use */
+  constructor(use) {
+    this.#use = use;
     const { element } = this;
     /** @param {PointerEvent} event */
     const point = (event) => {
@@ -88,12 +90,12 @@ export class Graph {
   /** @param {number} ply */
   #want(ply) {
     const wanted = Math.max(0, Math.min(this.#plies, ply));
-    if (wanted !== this.#at()) this.#go(wanted);
+    if (wanted !== this.#use.at()) this.#use.go(wanted);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const now = this.#at();
+    const now = this.#use.at();
     /** @type {Record<string, number>} */
     const places = {
       ArrowLeft: now - 1,
@@ -114,8 +116,8 @@ export class Graph {
 }
 
 /**
- * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an engine: a line
- * leads through these and not over what nobody has looked at.
+ * Values between which nothing is unknown but what one move in two leaves out, as where one side alone is an
+ * engine: a line leads through these and not over positions that were not judged.
  * @template {{ ply: number }} T
  * @param {T[]} known in order
  */
@@ -146,11 +148,11 @@ function sentence(state, ply) {
 }
 
 /**
- * Who stands better.
+ * Which side stands better.
  * @param {Valued} value
  */
 function standing({ advantage, score, proved }) {
-  // What is proved is even only where nobody is ahead at all.
+  // What is proved is even only where neither side is ahead at all.
   if (Math.abs(advantage) < (proved ? 1e-6 : 0.02)) return proved && score.startsWith("draw") ? worth(score) : say("web-even");
   return say("web-ahead", { side: sideName(advantage > 0 ? "black" : "white") });
 }

@@ -1,6 +1,6 @@
 // What counted for a player that follows a rule, in words.
 
-import { say } from "../words.js";
+import { say } from "../../words.js";
 
 /**
  * One thing that counted, in words.

@@ -1,11 +1,14 @@
-// The two seats above and below the board: whose is below, who is here, who thinks.
+// The two seats above and below the board: which is below, which players are here, which of them think.
 
-import { sound } from "../sound.js";
-import { speak } from "../speech.js";
-import { SIDES, say, sideName } from "../words.js";
+import { sound } from "../../sound.js";
+import { speak } from "../../speech.js";
+import { SIDES, say, sideName } from "../../words.js";
 import { SeatLine } from "./seat.js";
 
-/** How long somebody may be away before it is said, in milliseconds: a page that is loaded again is away for a moment. */
+/**
+ * How long a player may be away before it is said, in milliseconds: a page that is loaded again is away for a
+ * moment.
+ */
 const GRACE = 5000;
 
 /** Both seats of one game. */
@@ -13,23 +16,29 @@ export class Sides {
   upper;
   lower;
   /** Whose seat is below: the reader's. @type {0 | 1} */ below = 0;
-  /** Whether anybody is at Black's and at White's seat; none where nobody says it. @type {boolean[] | null} */ #here = null;
-  /** Who has ever been seen at them. */ #came = [false, false];
+  /**
+   * Whether a player is at Black's and at White's seat; null where the host does not tell it.
+   * @type {boolean[] | null}
+   */
+  #here = null;
+  /** Whether a player has ever been seen at them. */ #came = [false, false];
   /** They will be said to be away. @type {number[]} */ #leaving = [0, 0];
   #changed;
 
   /**
-   * @param {(text: string) => void} changed it is seen that somebody has come or gone
-   * @param {import("./level.js").LevelUse} levels
+   * @param {object} use
+   * @param {(text: string) => void} use.changed it is seen that a player has come or gone; what there is to
+   * say of it
+   * @param {import("./level.js").LevelUse} use.levels
    */
-  constructor(changed, levels) {
+  constructor({ changed, levels }) {
     this.#changed = changed;
     this.upper = new SeatLine(levels);
     this.lower = new SeatLine(levels);
   }
 
   /**
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Board} board that is seen
    * @param {Catalogue | null} catalogue
    * @param {import("./thinking.js").Thinking} thinking
@@ -59,7 +68,7 @@ export class Sides {
   }
 
   /**
-   * Who is here is told.
+   * Takes which seats have a player now.
    * @param {boolean[]} here at Black's and at White's seat
    */
   arrive(here) {
@@ -81,12 +90,12 @@ export class Sides {
     this.#changed(say(is ? "face-seat-came" : "face-seat-left", { side: sideName(SIDES[at === 0 ? 0 : 1]) }));
   }
 
-  /** Whether anybody has been seen at a seat. @param {number} at the side's number */
+  /** Whether a player has been seen at a seat. @param {number} at the side's number */
   came(at) {
     return this.#came[at] ?? false;
   }
 
-  /** Nobody looks any more. */
+  /** The view is left. */
   close() {
     this.#leaving.forEach(clearTimeout);
   }

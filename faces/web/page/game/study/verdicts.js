@@ -1,10 +1,10 @@
 // What moves have cost: marks, and the sentence that says why.
 
-import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { say, sideName } from "../../words.js";
 
 /**
- * The verdict on the move that was the so-many-th; none if it was good or nobody knows.
+ * The verdict on the move that was the so-many-th; null if it was good, or not judged.
  * @param {State} state
  * @param {number} ply
  */

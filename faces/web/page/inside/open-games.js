@@ -4,23 +4,23 @@ import { channel } from "../channel.js";
 import { opening } from "./games.js";
 
 /**
- * What is told to whoever has a game open: a message, or why the conversation ends.
+ * What is told to a page that has a game open: a message, or why the conversation ends.
  * @typedef {(message: { text: string } | { closed: number }) => void} Tell
  */
 
 /** The code with which a conversation ends that is to be begun again at once. */
 const AGAIN = 1001;
 
-/** What broke is told to whoever began this worker. @param {unknown} error */
+/** What broke is told to the page that began this worker. @param {unknown} error */
 export function fail(error) {
   self.setTimeout(() => {
     throw error;
   });
 }
 
-/** One game that somebody has open. */
-class Seat {
-  #tables;
+/** One game that a page has open. */
+class OpenGame {
+  #openGames;
   #at;
   #tell;
   #timer = 0;
@@ -28,20 +28,23 @@ class Seat {
   /** What is done before the next thing. @type {Promise<void>} */ #done = Promise.resolve();
 
   /**
-   * @param {Tables} tables
+   * @param {OpenGames} openGames
    * @param {number} at its number
    * @param {string} id of the game
    * @param {Tell} tell
    */
-  constructor(tables, at, id, tell) {
-    this.#tables = tables;
+  constructor(openGames, at, id, tell) {
+    this.#openGames = openGames;
     this.#at = at;
     this.id = id;
     this.#tell = tell;
     this.#then(() => this.#open());
   }
 
-  /** One thing after the other: while a game is written, nobody says anything. @param {() => Promise<void>} act */
+  /**
+   * One thing after the other: while a game is written, nothing else is heard of it.
+   * @param {() => Promise<void>} act
+   */
   #then(act) {
     this.#done = this.#done.then(() => (this.#closed ? undefined : act())).catch((error) => {
       this.leave();
@@ -50,7 +53,7 @@ class Seat {
   }
 
   async #open() {
-    const kept = await this.#tables.games.get(this.id);
+    const kept = await this.#openGames.games.get(this.id);
     if (!kept) return this.leave();
     await this.#hear({ what: "open", ...opening(kept) });
   }
@@ -62,9 +65,9 @@ class Seat {
 
   /** @param {Record<string, unknown>} news */
   async #hear(news) {
-    // Somebody has left while it was read or written.
+    // It was closed while it was read or written.
     if (this.#closed) return;
-    const { effects, wake, error } = this.#tables.module.hear({ at: this.#at, ...news });
+    const { effects, wake, error } = this.#openGames.module.hear({ at: this.#at, ...news });
     if (error) return this.leave();
     clearTimeout(this.#timer);
     if (wake != null) this.#timer = self.setTimeout(() => this.hear({ what: "tick" }), wake);
@@ -73,7 +76,7 @@ class Seat {
 
   /** @param {any} effect */
   async #do(effect) {
-    const { engines } = this.#tables;
+    const { engines } = this.#openGames;
     const key = `${this.#at} ${effect.number}`;
     const { number } = effect;
     switch (effect.do) {
@@ -109,9 +112,9 @@ class Seat {
 
   /** @param {{ revision: number, record: string, line: any, used: number }} effect */
   async #write({ revision, record, line, used }) {
-    const written = await this.#tables.games.write(this.id, revision, { record, line, used });
+    const written = await this.#openGames.games.write(this.id, revision, { record, line, used });
     if ("revision" in written) {
-      this.#tables.tell(this.id, written.revision);
+      this.#openGames.tell(this.id, written.revision);
       await this.#hear({ what: "written", revision: written.revision });
     } else if (written.why === "gone") {
       this.leave();
@@ -124,33 +127,33 @@ class Seat {
   /** Another page has written the game. */
   reread() {
     this.#then(async () => {
-      const kept = await this.#tables.games.get(this.id);
+      const kept = await this.#openGames.games.get(this.id);
       if (!kept) return this.leave();
       await this.#hear({ what: "changed", ...opening(kept) });
     });
   }
 
-  /** Who has it open is to come again. */
+  /** The page that has it open is to open it again. */
   leave() {
     if (this.#closed) return;
     this.#tell({ closed: AGAIN });
     this.close();
   }
 
-  /** Nobody has it open any more. */
+  /** It is not open any more. */
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#tables.engines.stopAll(`${this.#at} `);
-    this.#tables.seats.delete(this.#at);
-    this.#tables.module.hear({ at: this.#at, what: "closed" });
+    this.#openGames.engines.stopAll(`${this.#at} `);
+    this.#openGames.byNumber.delete(this.#at);
+    this.#openGames.module.hear({ at: this.#at, what: "closed" });
   }
 }
 
 /** All games that the page has open. */
-export class Tables {
-  /** @type {Map<number, Seat>} */
-  seats = new Map();
+export class OpenGames {
+  /** @type {Map<number, OpenGame>} */
+  byNumber = new Map();
   #news = channel("duiyi.games");
 
   /**
@@ -163,7 +166,7 @@ export class Tables {
     this.games = games;
     this.engines = engines;
     this.#news?.addEventListener("message", ({ data }) => {
-      for (const seat of this.seats.values()) if (seat.id === data.id) seat.reread();
+      for (const game of this.byNumber.values()) if (game.id === data.id) game.reread();
     });
   }
 
@@ -174,16 +177,16 @@ export class Tables {
 
   /** @param {number} at @param {string} id @param {Tell} tell */
   open(at, id, tell) {
-    this.seats.set(at, new Seat(this, at, id, tell));
+    this.byNumber.set(at, new OpenGame(this, at, id, tell));
   }
 
   /** @param {number} at @param {string} text */
   say(at, text) {
-    this.seats.get(at)?.hear({ what: "said", text });
+    this.byNumber.get(at)?.hear({ what: "said", text });
   }
 
   /** @param {number} at */
   close(at) {
-    this.seats.get(at)?.close();
+    this.byNumber.get(at)?.close();
   }
 }

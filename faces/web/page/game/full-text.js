@@ -8,10 +8,11 @@ const ARROW = 16;
 const pen = document.createElement("canvas").getContext("2d");
 
 /**
- * A line below a list: it repeats what is chosen, where the list cuts it off. Who hears it has heard the list.
+ * A line below a list: it repeats what is chosen, where the list cuts it off. A screen reader has read the
+ * list already.
  * @param {HTMLSelectElement} list
  */
-export function whole(list) {
+export function fullText(list) {
   const line = h("small", { "aria-hidden": "true", hidden: true });
   const look = () => {
     const text = list.selectedOptions[0]?.text ?? "";

@@ -1,7 +1,7 @@
 // The moves that an engine has looked at as its best, while it thinks: they rise and fall.
 
-import { h, put } from "../dom.js";
-import { say, worth } from "../words.js";
+import { h, put } from "../../dom.js";
+import { say, worth } from "../../words.js";
 import { about } from "./lines.js";
 
 /** How many are shown. */

@@ -1,6 +1,6 @@
 // For how long a computer has been thinking, and what is said of it.
 
-import { say, sideName } from "../words.js";
+import { say, sideName } from "../../words.js";
 
 /** Follows the thinking of those who play, second by second. */
 export class Thinking {
@@ -12,7 +12,7 @@ export class Thinking {
 
   /**
    * Takes the game as it is now.
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    */
   take({ thinks, state }) {
     // What else is written meanwhile, such as a note, is no other thought.
@@ -24,7 +24,7 @@ export class Thinking {
     this.#seconds = 0;
   }
 
-  /** For how many seconds it has been going on; none if nobody thinks. */
+  /** For how many seconds it has been going on; null if none thinks. */
   get seconds() {
     return this.side ? this.#seconds : null;
   }
@@ -37,7 +37,10 @@ export class Thinking {
     return true;
   }
 
-  /** What is said of it; nothing of what is over at once. @param {boolean} [timed] with the time that it has taken */
+  /**
+   * What is said of it; nothing of what is over at once.
+   * @param {boolean} [timed] with the time that it has taken
+   */
   sentence(timed = true) {
     if (!this.side || this.#seconds < 1) return "";
     return say(timed ? "web-side-thinks-for" : "web-side-thinks", { side: sideName(this.side), seconds: this.#seconds });

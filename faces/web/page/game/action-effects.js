@@ -5,23 +5,24 @@ import { Refused } from "../net.js";
 import { sure } from "../sure.js";
 import { say, sideName } from "../words.js";
 import { rematch } from "./after.js";
-import { askName } from "./naming.js";
-import { askSeats } from "./players.js";
+import { askName } from "./seats/naming.js";
+import { askSeats } from "./seats/players.js";
 import { download, savePicture } from "./saving.js";
 
 /**
- * What the doings need of the page.
+ * What the effects of actions need of the page.
  * @typedef {object} Page
  * @property {() => import("./reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => string} picture of the board, as SVG
- * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told; false then
+ * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told;
+ * false then
  * @property {(text: string) => void} tell
  * @property {(error: unknown) => void} fail
  */
 
 /** What can be done with one game. */
-export class Doings {
+export class ActionEffects {
   #page;
 
   /**
@@ -39,13 +40,13 @@ export class Doings {
 
   async draw() {
     const reader = this.#page.reader();
-    // At one screen nobody is asked but the two who sit there.
+    // At one screen only the two who sit there are asked.
     const alone = reader?.mine(0) && reader.mine(1);
     if (alone && !(await sure(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
   }
 
-  /** Lets somebody else sit at a side. */
+  /** Lets another player sit at a side. */
   async seat() {
     const [state, catalogue] = [this.#page.reader()?.state, this.#page.catalogue()];
     if (!state || !catalogue) return;
@@ -69,7 +70,7 @@ export class Doings {
     if (change) await this.#page.send(change);
   }
 
-  /** Begins another game; of two who sit apart the other is asked first. */
+  /** Begins another game; of two players apart the other is asked first. */
   async again() {
     const reader = this.#page.reader();
     if (!reader) return;

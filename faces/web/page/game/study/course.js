@@ -1,29 +1,38 @@
 // The course of the game: the graph, the sentence about the move that was made last, and the
 // analysis of all moves.
 
-import { h, put } from "../dom.js";
-import { speak } from "../speech.js";
-import { say } from "../words.js";
+import { h, put } from "../../dom.js";
+import { speak } from "../../speech.js";
+import { say } from "../../words.js";
 import { Graph } from "./graph.js";
-import { mover, steps } from "./moves.js";
+import { mover, steps } from "../moves.js";
 import { Reasons } from "./reasons.js";
 import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
 import { verdictAt, verdictSentence } from "./verdicts.js";
 
+/**
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
+ * @property {(text: string) => void} tell
+ * @property {(text: string) => void} ask asks something that is answered on the board
+ */
+
 /** What is known of the course of a game. */
 export class Course {
-  #graph = new Graph(
-    (ply) => this.#want(ply),
-    () => this.#target ?? this.#state?.moves.length ?? 0,
-  );
+  #graph = new Graph({
+    go: (ply) => this.#want(ply),
+    at: () => this.#target ?? this.#state?.moves.length ?? 0,
+  });
   #tally = new TallyView((side, mark) => this.#next((verdict) => verdict.mark === mark && this.#mover(verdict) === side));
-  #retry = new Retry(
-    { ply: (ply) => this.#want(ply), node: (node) => this.#send({ do: "go-to", node }) },
-    () => this.#judgeTry(),
-    (text) => this.#ask(text),
-    (node) => this.#send({ do: "cut", node }, true),
-  );
+  #retry = new Retry({
+    goToPly: (ply) => this.#want(ply),
+    goToNode: (node) => this.#page.send({ do: "go-to", node }),
+    analyse: () => this.#judgeTry(),
+    ask: (text) => this.#page.ask(text),
+    cut: (node) => this.#page.send({ do: "cut", node }, true),
+  });
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -38,35 +47,28 @@ export class Course {
   found = h("div", { class: "block course found" }, this.#tally.element, this.#verdict, this.#retry.element);
   /** @type {State | null} */ #state = null;
   /** The places of the line: their numbers in the tree. @type {number[]} */ #nodes = [0];
-  /** Where somebody wants to go, while he is on his way elsewhere. @type {number | null} */ #wanted = null;
-  /** Where he will be when all is done that was wished. @type {number | null} */ #target = null;
+  /** Where the reader wants to go, while another place is on its way. @type {number | null} */
+  #wanted = null;
+  /** Where the game will stand when all is done that was wished. @type {number | null} */ #target = null;
   #going = false;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
-  /** He has begun or stopped it, and that is not answered yet. */ #isAsked = false;
-  /** What is analysed is a move that somebody tries. */ #isOfTry = false;
-  #send;
-  #tells;
+  /** That it begins or stops was asked for, and is not answered yet. */ #isAsked = false;
+  /** An analysis was asked for, and nothing has been said of it yet. */ #isAwaited = false;
+  /** What is analysed is a move that the reader tries. */ #isOfTry = false;
+  #page;
   #reasons;
-  #ask;
 
-  /**
-   * @param {string} id of the game
-   * @param {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
-   * @param {(text: string) => void} tell
-   * @param {(text: string) => void} ask asks something that is answered on the board
-   */
-  constructor(id, send, tell, ask) {
-    this.#send = send;
-    this.#tells = tell;
-    this.#ask = ask;
+  /** @param {string} id of the game @param {Page} page */
+  constructor(id, page) {
+    this.#page = page;
     this.#reasons = new Reasons(id);
     this.#retry.resume(id);
   }
 
   /**
    * @param {State} state
-   * @param {import("./reader.js").Reader} reader
+   * @param {import("../reader.js").Reader} reader
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
@@ -103,8 +105,8 @@ export class Course {
       this.#told = "";
       const ply = state.moves.length;
       const isJudged = Boolean(state.values?.[ply - 1] && state.values[ply]);
-      // Before the first move there is none to be spoken of; who had no choice is not judged, and nobody is
-      // where nobody has asked.
+      // Before the first move there is none to be spoken of; a move without choice is not judged, and none is
+      // where no analysis was asked for.
       const isLeftOut = !state.analysis && (!state.tally || !isJudged);
       this.#judge(moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
     }
@@ -112,7 +114,7 @@ export class Course {
 
   /**
    * Says aloud how far the analysis of the whole game has come: when it begins, in quarters, when it is done.
-   * A better move that somebody tries is looked at in the same way, and spoken of otherwise.
+   * A better move that the reader tries is looked at in the same way, and spoken of otherwise.
    * @param {[number, number] | null} before
    * @param {[number, number] | null} now
    * @param {boolean} known whether it is known how it was before
@@ -123,6 +125,7 @@ export class Course {
     if (before && !now) this.#isOfTry = false;
     if (!isSaid) return;
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
+    if (now) this.#isAwaited = false;
     if (!before && now) speak(say("face-analysis-begins"));
     else if (before && now && quarter(now) > quarter(before)) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
     else if (before && !now && !this.#isStopped) speak(say("web-analysis-done"));
@@ -153,16 +156,16 @@ export class Course {
     this.#verdict.classList.toggle("fault", isFault);
   }
 
-  /** Has a move that somebody tries judged: with the rest, if that is judged already. */
+  /** Has a move that the reader tries judged: with the rest, if that is judged already. */
   #judgeTry() {
     this.#isOfTry = !this.#state?.analysis;
-    this.#send({ do: "analyse", on: true }, true);
+    this.#page.send({ do: "analyse", on: true }, true);
   }
 
   /** Begins to judge the game, or ends that. @returns {boolean} whether that can be done now */
   analyse() {
     if (this.#button.disabled) return false;
-    // Who clicks once more before it was answered means the same.
+    // A second click before the answer means the same.
     if (!this.#isAsked) this.#analyse(!this.#state?.analysis);
     return true;
   }
@@ -172,17 +175,21 @@ export class Course {
     this.#isStopped = !on;
     this.#isOfTry = false;
     this.#isAsked = true;
-    await this.#send({ do: "analyse", on });
+    this.#isAwaited = on;
+    const isDone = await this.#page.send({ do: "analyse", on });
     this.#isAsked = false;
+    // Of states that follow each other quickly only the last may come: then the end alone is told.
+    if (isDone && this.#isAwaited && !this.#state?.analysis) speak(say("web-analysis-done"));
+    this.#isAwaited = false;
   }
 
   /** Goes to the next move that was not the best, or says why there is none. */
   nextFault() {
     if (this.#next(() => true)) return;
     const analysis = this.#state?.analysis;
-    if (analysis) this.#tells(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
-    else if (this.#button.disabled && !this.#state?.tally) this.#tells(say("web-not-judged-yet"));
-    else this.#tells(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
+    if (analysis) this.#page.tell(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
+    else if (this.#button.disabled && !this.#state?.tally) this.#page.tell(say("web-not-judged-yet"));
+    else this.#page.tell(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
   }
 
   /** Goes so many moves on, or back. @param {number} plies */
@@ -193,7 +200,7 @@ export class Course {
     if (ply !== now) this.#want(ply);
   }
 
-  /** Who made a move of which is spoken. @param {Verdict} verdict */
+  /** Which side made the move of a verdict. @param {Verdict} verdict */
   #mover({ after }) {
     return this.#state && mover(this.#state, after - 1);
   }
@@ -218,9 +225,9 @@ export class Course {
    * @param {number} now
    */
   async #from(ply, now) {
-    if (ply === now) return this.#tells(say("review-only-fault"));
+    if (ply === now) return this.#page.tell(say("review-only-fault"));
     await this.#want(ply);
-    if (this.#state?.moves.length === ply) this.#tells(say("review-first-again"));
+    if (this.#state?.moves.length === ply) this.#page.tell(say("review-first-again"));
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */
@@ -232,7 +239,7 @@ export class Course {
     while (this.#wanted !== null) {
       const node = this.#nodes[this.#wanted];
       this.#wanted = null;
-      if (node !== undefined) await this.#send({ do: "go-to", node });
+      if (node !== undefined) await this.#page.send({ do: "go-to", node });
     }
     this.#going = false;
     this.#target = null;

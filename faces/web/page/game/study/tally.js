@@ -1,9 +1,12 @@
 // How both sides have moved: how often they were inexact, mistaken, far off, and what a move has lost.
 
-import { h } from "../dom.js";
-import { say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { say, sideName } from "../../words.js";
 
-/** The marks, and where a tally has their number. @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]} */
+/**
+ * The marks, and where a tally has their number.
+ * @type {["?!" | "?" | "??", "inexact" | "mistakes" | "blunders", string][]}
+ */
 const MARKS = [
   ["?!", "inexact", "inexact"],
   ["?", "mistakes", "mistake"],
@@ -19,13 +22,14 @@ export class TallyView {
   #shown = "";
   #go;
 
-  /** @param {(side: Color, mark: string) => void} go somebody wants to see the next such move */
+  /** @param {(side: Color, mark: string) => void} go the reader wants to see the next such move */
   constructor(go) {
     this.#go = go;
   }
 
   /**
-   * Until something is judged there is room for what is not known yet, so that nothing below makes room for it then.
+   * Until something is judged there is room for what is not known yet, so that nothing below makes room for
+   * it then.
    * @param {State} state
    */
   show({ tally: known }) {

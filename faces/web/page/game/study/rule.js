@@ -1,13 +1,13 @@
 // How a player that follows a rule thinks: its value for every point, and why it takes its move.
 
-import { h, put } from "../dom.js";
-import { request } from "../host.js";
-import { Refused } from "../net.js";
-import { explain, list, local, say, sideName } from "../words.js";
-import { mover } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { request } from "../../host/route.js";
+import { Refused } from "../../net.js";
+import { explain, list, local, say, sideName } from "../../words.js";
+import { mover } from "../moves.js";
 import { reason } from "./why.js";
 
-/** @typedef {import("../board/overlay.js").Value} Value */
+/** @typedef {import("../../board/overlay.js").Value} Value */
 
 /** How many points are listed. */
 const LISTED = 12;
@@ -35,7 +35,8 @@ export class RuleView {
 
   /**
    * @param {string} id of the game
-   * @param {(values: Map<number, Value> | null) => void} changed what is to stand on the board; none for nothing
+   * @param {(values: Map<number, Value> | null) => void} changed what is to stand on the board; none for
+   * nothing
    */
   constructor(id, changed) {
     this.id = id;
@@ -48,7 +49,7 @@ export class RuleView {
    * Takes the game as it is now.
    * @param {State} state
    * @param {Catalogue | null} catalogue
-   * @param {boolean} seen whether somebody looks
+   * @param {boolean} seen whether it is in sight
    */
   look(state, catalogue, seen) {
     this.#state = state;
@@ -62,7 +63,7 @@ export class RuleView {
     if (this.#player.dataset["ids"] !== ids) {
       this.#player.dataset["ids"] = ids;
       this.#player.replaceChildren(...known.map(({ id }) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
-      // Who does not play here is asked about the position now.
+      // A player that does not sit here is asked about the position now.
       this.#when.value = known.some(({ id }) => seated.includes(id)) ? "last" : "now";
     }
     this.element.hidden = known.length === 0;

@@ -4,16 +4,16 @@ import { keep, keepOne, kept } from "./settings.js";
 
 const KEY = "duiyi.seats";
 
-/** Where games are kept that the reader says are his, though this browser has no secret for them. */
+/** The games that the reader claims, though this browser has no secret for them. */
 const MINE = "duiyi.mine";
 
 /** Of so many that is kept. */
 const GAMES = 400;
 
-/** Whether the reader says that a game is his. @param {string} game its id */
+/** Whether the reader claims a game. @param {string} game its id */
 export const isMine = (game) => kept(MINE)[game] === true;
 
-/** He says so. @param {string} game its id */
+/** Claims a game for the reader. @param {string} game its id */
 export const claim = (game) => keepOne(MINE, game, true, GAMES);
 
 /**

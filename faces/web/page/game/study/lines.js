@@ -1,15 +1,16 @@
 // The best lines of a search: to read, to look at on the board, to play.
 
-import { h, put } from "../dom.js";
-import { isOn } from "../settings.js";
-import { language, say, sideName, worth } from "../words.js";
-import { moveName } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { isOn } from "../../settings.js";
+import { language, say, sideName, worth } from "../../words.js";
+import { moveName } from "../moves.js";
 
 /**
  * @typedef {object} Use
  * @property {(pv: string[]) => void} preview shows a line on the board; none takes it away
  * @property {(text: string) => void} play
- * @property {(text: string) => void} tapped a finger has tapped the line of a move once, and has to tap it again
+ * @property {(text: string) => void} tapped a finger has tapped the line of a move once, and has to tap it
+ * again
  */
 
 /** How many moves of a line are written. */

@@ -1,0 +1,45 @@
+// What a reader does on the board of a game: moves, points that cannot be played, what is drawn beside the
+// game.
+
+import { fit } from "../dom.js";
+import { list, local, say } from "../words.js";
+import { describePoint, tellNotes } from "./board-described.js";
+import { keepsDrawn } from "./drawn.js";
+
+/**
+ * What is asked of the page of the game.
+ * @typedef {object} Page
+ * @property {HTMLElement} element
+ * @property {import("./telling.js").Telling} telling
+ * @property {import("./sending.js").Sending} sending
+ * @property {() => boolean} looking whether the reader looks at another place than where the game stands
+ * @property {() => boolean} isAsked whether an opening asks for something
+ */
+
+/**
+ * Takes what is done on a board.
+ * @param {string} id of the game
+ * @param {import("../board/board.js").DuiyiBoard} board
+ * @param {Page} page
+ */
+export function followBoard(id, board, { element, telling, sending, looking, isAsked }) {
+  /** @param {string} type @param {(detail: any) => void} done */
+  const on = (type, done) =>
+    board.addEventListener(type, (event) => {
+      if (event instanceof CustomEvent) done(event.detail);
+    });
+  on("move", ({ text }) => sending.play(text));
+  on("explain", ({ name, reasons, tried }) => {
+    if (reasons.length > 0) {
+      telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+    } else if (tried && !sending.tellPending() && (looking() || (sending.mayMove && !isAsked()))) {
+      // The host, which keeps the rules, knows why not.
+      sending.play(name);
+    }
+  });
+  on("tapped", ({ text }) => telling.say(say("web-tap-again", { point: text })));
+  tellNotes(board);
+  keepsDrawn(id, board);
+  board.addEventListener("resize", () => fit(board, element));
+  board.describe = describePoint;
+}
