@@ -17,8 +17,8 @@ use gomoku_engine::network::{
 };
 use gomoku_engine::weights::{Weights, set_of};
 
-use crate::gomoku_fit::{Learned, split};
-use crate::gomoku_games::PlayedGame;
+use crate::gomoku::fit::{Learned, split};
+use crate::gomoku::games::PlayedGame;
 use gates::Gates;
 use layout::*;
 use lines::Reasons;

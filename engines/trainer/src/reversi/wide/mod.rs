@@ -1,4 +1,8 @@
-//! The commands for boards from 10×10.
+//! Boards from 10×10.
+
+mod fit;
+mod games;
+mod tempo;
 
 use std::io;
 
@@ -10,11 +14,13 @@ use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::wide::{SIZES, SMALLEST, Weights, WideBoard, WideLearned};
 use reversi_engine::training::{DiscsOf, Judge, Method};
 
-use crate::game_lines::{Line, lines};
-use crate::reversi_games::{self, Plan};
-use crate::reversi_wide::{self, Met, positions, size};
-use crate::reversi_wide_fit::{Fit, Samples};
-use crate::reversi_wide_tempo::{Found, corrected, excess};
+use self::fit::{Fit, Samples};
+use self::games::{Met, positions, size};
+use self::tempo::{Found, corrected, excess};
+use super::games::{Plan, ends, print_match, spreads};
+use super::games_plan;
+use crate::files::{Line, go_on, lines, read_named};
+use crate::words::Part;
 
 /// One game in so many is not learned from, but tried with.
 const HELD_BACK: usize = 20;
@@ -42,23 +48,16 @@ fn on_wide(size: u8, work: impl OnWide) -> Option<io::Result<()>> {
     })
 }
 
-/// Does what the words ask for; nothing if nobody understands them.
+/// Does what the words ask for; nothing if they are no command.
 pub fn run(words: &[&str]) -> Option<io::Result<()>> {
     let number = |text: &str| text.parse::<u64>().ok();
     match *words {
         ["games", size, games, depth, seed, weights, out, ref part @ ..] => {
-            let (part, parts) = match *part {
-                [] => (0, 1),
-                [part, parts] => (number(part)?, number(parts)?.max(1)),
-                _ => return None,
-            };
-            let plan =
-                Plan { games: number(games)?, depth: number(depth)? as u32, seed: number(seed)? };
-            on_wide(size.parse().ok()?, Games { plan, weights, out, part, parts })
+            let (plan, part) = (games_plan([games, depth, seed])?, Part::of(part)?);
+            on_wide(size.parse().ok()?, Games { plan, weights, out, part })
         }
         ["match", size, pairs, depth, seed, a, b] => {
-            let plan =
-                Plan { games: number(pairs)?, depth: number(depth)? as u32, seed: number(seed)? };
+            let plan = games_plan([pairs, depth, seed])?;
             on_wide(size.parse().ok()?, Match { plan, weights: [a, b] })
         }
         ["spreads", size, count, depths, weights, ref files @ ..] => {
@@ -95,9 +94,7 @@ fn learned<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(
     let weights = if name == "hand" {
         Fit::by_hand(usize::from(B::SIZE))
     } else {
-        let named = |error: String| io::Error::other(format!("{name}: {error}"));
-        let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
-        Weights::read(&bytes).map_err(|error| named(error.into()))?
+        read_named(name, Weights::read)?
     };
     let learned = WideLearned::new(&weights, usize::from(B::SIZE));
     Ok(Judge::new(Box::leak(Box::new(learned))))
@@ -107,16 +104,14 @@ struct Games<'a> {
     plan: Plan,
     weights: &'a str,
     out: &'a str,
-    part: u64,
-    parts: u64,
+    part: Part,
 }
 
 impl OnWide for Games<'_> {
     fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let judge = learned::<B>(self.weights)?;
-        let (mut file, done) = crate::go_on(self.out)?;
-        let first = self.part + done * self.parts;
-        reversi_wide::play(&self.plan, &judge, first, self.parts, &mut file)
+        let (mut file, done) = go_on(self.out)?;
+        games::play(&self.plan, &judge, self.part.first(done), self.part.parts, &mut file)
     }
 }
 
@@ -128,9 +123,7 @@ struct Match<'a> {
 impl OnWide for Match<'_> {
     fn run<B: WideBoard + EngineBoard<Evaluation = WideLearned>>(self) -> io::Result<()> {
         let [a, b] = self.weights.map(learned::<B>);
-        let ([won, drawn, lost], discs) = reversi_games::compare(&self.plan, [&a?, &b?]);
-        let mean = discs as f64 / (2 * self.plan.games.max(1)) as f64;
-        println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+        print_match(&self.plan, [&a?, &b?]);
         Ok(())
     }
 }
@@ -224,9 +217,7 @@ impl OnWide for Spreads<'_> {
         }
         for (quarter, mut positions) in met.into_iter().enumerate() {
             positions.truncate(self.count);
-            for (short, long, mean, deviation) in
-                reversi_games::spreads(&judge, &positions, self.depths)
-            {
+            for (short, long, mean, deviation) in spreads(&judge, &positions, self.depths) {
                 println!(
                     "{} eighths full, {short} and {long} plies: {mean:+.2} ± {deviation:.2} discs",
                     2 * quarter + 1
@@ -265,7 +256,7 @@ impl OnWide for Ends<'_> {
             let error = format!("no position with {} empty squares in these games", self.empties);
             return Err(io::Error::other(error));
         }
-        for (depth, mean, deviation) in reversi_games::ends(&judge, &met, self.depths) {
+        for (depth, mean, deviation) in ends(&judge, &met, self.depths) {
             println!("{} empty, {depth} plies: {mean:+.2} ± {deviation:.2} discs", self.empties);
         }
         Ok(())
@@ -379,7 +370,7 @@ mod tests {
             .flat_map(|line| late::<B10>(&line.text, 9).unwrap())
             .collect();
         assert!(!met.is_empty());
-        let ends = reversi_games::ends(&judge, &met, 11);
+        let ends = ends(&judge, &met, 11);
         assert!(
             ends[0].2 > 0.0
                 && ends[10..].iter().all(|&(_, mean, apart)| (mean, apart) == (0.0, 0.0)),

@@ -7,7 +7,7 @@ use gomoku_engine::points::{At, nearness};
 use gomoku_engine::threat::{CODES, Codes};
 use gomoku_engine::weights::{CodeWeights, MASKS, NEARNESSES, SideWeights, UNIT};
 
-use crate::gomoku_fit::ORDER_UNIT;
+use crate::gomoku::fit::ORDER_UNIT;
 
 /// How many numbers there are; one set for all rules and sides.
 pub const COUNT: usize = 4 * CODES + MASKS + 2 * NEARNESSES;

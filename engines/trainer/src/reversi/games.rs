@@ -34,10 +34,38 @@ impl Plan {
         one_game: impl Fn(&mut Rng) -> String,
     ) -> io::Result<()> {
         for game in (first..self.games).step_by(every as usize) {
-            let mut rng = Rng::new(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            let mut rng = self.chance_of(game);
             writeln!(out, "{}", one_game(&mut rng))?;
         }
         out.flush()
+    }
+
+    /// Chance in the game of this number, which follows from the seed and the number alone.
+    fn chance_of(&self, game: u64) -> Rng {
+        Rng::new(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+/// Which moves of a game are thrown by chance.
+pub struct Thrown {
+    /// All of so many plies at its beginning.
+    first: usize,
+    /// In sixteenths, how likely each is later.
+    later: usize,
+}
+
+impl Thrown {
+    /// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at first,
+    /// and later one of `later` sixteenths, drawn by chance.
+    pub fn of<B: Board>(later: &[usize], rng: &mut Rng) -> Self {
+        let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+        let first = 1 + rng.below(squares * 5 / 16);
+        Self { first, later: later[rng.below(later.len())] }
+    }
+
+    /// Whether the move of this ply is.
+    pub fn is_thrown(&self, ply: usize, rng: &mut Rng) -> bool {
+        ply < self.first || rng.below(16) < self.later
     }
 }
 
@@ -55,8 +83,7 @@ pub fn play<B: EngineBoard + Board<Word = u64>>(
     plan.play(first, every, out, |rng| one_game(judge, plan.depth, rng))
 }
 
-/// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at first,
-/// and up to one in eight later.
+/// From well-known openings to wild ones; in half of all games some moves are thrown later, too.
 fn one_game<B: EngineBoard + Board<Word = u64>>(
     judge: &Judge<B>,
     depth: u32,
@@ -64,15 +91,13 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
 ) -> String {
     let rules = Reversi::<B>::default();
     let mut position = rules.start();
-    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
-    let thrown = 1 + rng.below(squares * 5 / 16);
-    let wander = [0, 0, 1, 2][rng.below(4)];
+    let thrown = Thrown::of::<B>(&[0, 0, 1, 2], rng);
     let mut text = Vec::new();
     for ply in 0.. {
         let moves = position.legal_moves();
         let moves: &[Move] = moves.as_ref();
         let Some(&first) = moves.first() else { break };
-        let is_thrown = first != Move::PASS && (ply < thrown || rng.below(16) < wander);
+        let is_thrown = first != Move::PASS && thrown.is_thrown(ply, rng);
         let m = if first == Move::PASS {
             first
         } else if is_thrown {
@@ -132,7 +157,7 @@ pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3]
     let solved = if B::SIZE <= 8 { SOLVED } else { SOLVED_WIDE };
     let (mut score, mut discs) = ([0; 3], 0);
     for game in 0..plan.games {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = plan.chance_of(game);
         let mut start: ReversiPosition<B> = Reversi::<B>::default().start();
         for _ in 0..OPENING {
             let moves = start.legal_moves();
@@ -160,6 +185,13 @@ pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3]
         }
     }
     (score, discs)
+}
+
+/// Compares two evaluations as [`compare`] does, and says what came of it.
+pub fn print_match<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) {
+    let ([won, drawn, lost], discs) = compare(plan, judges);
+    let mean = discs as f64 / (2 * plan.games.max(1)) as f64;
+    println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
 }
 
 /// Moves that are thrown before two players are compared.

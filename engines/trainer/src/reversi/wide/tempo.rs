@@ -15,7 +15,7 @@ use reversi_engine::evaluation::wide::{
 };
 use reversi_engine::training::{DiscsOf, Judge, Method};
 
-use crate::reversi_wide::Met;
+use crate::reversi::wide::games::Met;
 
 /// Plies of the searches that are compared: the even one is in the middle, for values may grow by
 /// the ply.
@@ -103,15 +103,15 @@ mod tests {
     /// What was added to the worth of the move is found again and taken away.
     #[test]
     fn what_was_added_is_found() {
-        let bytes = include_bytes!("../../reversi-engine/src/evaluation/weights_wide.bin");
+        let bytes = include_bytes!("../../../../reversi-engine/src/evaluation/weights_wide.bin");
         let shipped = Weights::read(bytes).unwrap();
         let mut line = Vec::new();
-        let plan = crate::reversi_games::Plan { games: 12, depth: 1, seed: 3 };
-        crate::reversi_wide::play(&plan, &judge::<B10>(&shipped), 0, 1, &mut line).unwrap();
+        let plan = crate::reversi::games::Plan { games: 12, depth: 1, seed: 3 };
+        crate::reversi::wide::games::play(&plan, &judge::<B10>(&shipped), 0, 1, &mut line).unwrap();
         let text = String::from_utf8(line).unwrap();
         let met: Vec<Met<B10>> = text
             .lines()
-            .flat_map(|line| crate::reversi_wide::positions(line, 0.9).unwrap())
+            .flat_map(|line| crate::reversi::wide::games::positions(line, 0.9).unwrap())
             .collect();
         let of = |weights: &Weights| excess(&judge::<B10>(weights), &met, 25);
         let before = of(&shipped);

@@ -9,8 +9,8 @@ use gomoku_engine::points::{At, at_of};
 use gomoku_engine::training::{free_choice, is_evaluated};
 
 use super::lines::{Lines, Reasons};
-use crate::gomoku_fit::labels;
-use crate::gomoku_games::PlayedGame;
+use crate::gomoku::fit::labels;
+use crate::gomoku::games::PlayedGame;
 
 /// A position, with what is to be learned of it.
 pub struct Sample {

@@ -11,7 +11,7 @@ use std::thread;
 use engine::Rng;
 use gomoku_engine::training::{Style, Tuning};
 
-use crate::gomoku_games::{self, Plan};
+use crate::gomoku::games::{self, Plan};
 
 /// How far a number goes for each game more that its side has won, in steps; in the end a fourth
 /// of it.
@@ -47,7 +47,7 @@ pub fn tune(plan: &Plan, style: &Style, threads: usize, file: &Path) -> io::Resu
                         numbers.iter().map(|_| if rng.below(2) == 0 { 1 } else { -1 }).collect();
                     let [up, down] = [1, -1].map(|way| moved(style, numbers, &signs, way));
                     let pair = Plan { rule: plan.rule, games: 1, nodes: plan.nodes, seed };
-                    let won = gomoku_games::compare(&pair, [&up, &down]);
+                    let won = games::compare(&pair, [&up, &down]);
                     (signs, won.iter().zip(-2..).map(|(&pairs, by)| pairs as i32 * by).sum())
                 })
             };
@@ -120,7 +120,7 @@ mod tests {
     use gomoku_engine::weights::Weights;
 
     use super::{read, tune};
-    use crate::gomoku_games::Plan;
+    use crate::gomoku::games::Plan;
 
     /// What was broken off goes on where it was; what is no such file stays as it is.
     #[test]

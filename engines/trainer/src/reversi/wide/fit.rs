@@ -18,7 +18,7 @@ use reversi_engine::evaluation::wide::{
 };
 use reversi_engine::kernel::Rows;
 
-use crate::reversi_wide::Met;
+use crate::reversi::wide::games::Met;
 
 /// What is fitted of a position besides its patterns: its counts, and last who threw a move last.
 ///

@@ -15,7 +15,7 @@ use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::wide::scale;
 use reversi_engine::training::{DiscsOf, Judge, Method};
 
-use crate::reversi_games::{Plan, SOLVED_WIDE, likely};
+use crate::reversi::games::{Plan, SOLVED_WIDE, likely};
 
 /// Plays games of a plan, as [`Plan::play`] says.
 ///
@@ -157,7 +157,7 @@ pub fn positions<B: Board>(line: &str, trust: f32) -> Option<Vec<Met<B>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reversi_games::tests::in_parts;
+    use crate::reversi::games::tests::in_parts;
     use reversi::{B10, B12};
 
     #[test]

@@ -11,7 +11,7 @@ use gomoku_engine::weights::{
     CodeWeights, MASKS, NEARNESSES, SETS, SideWeights, UNIT, Weights, set_of,
 };
 
-use crate::gomoku_games::PlayedGame;
+use crate::gomoku::games::PlayedGame;
 
 /// Passes over all samples.
 const EPOCHS: u32 = 16;
@@ -286,7 +286,7 @@ mod tests {
     use gomoku_engine::weights::Weights;
 
     use super::{Learned, fit};
-    use crate::gomoku_games::{Plan, play, read};
+    use crate::gomoku::games::{Plan, play, read};
 
     /// Games as they are written, and the file of weights that they give.
     fn learn(rule: Rule) -> (String, Vec<u8>) {

@@ -14,8 +14,9 @@ use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::learned::{Learned, Patterned};
 use reversi_engine::training::{Discs, Judge, Method};
 
-use crate::reversi_fit::{Fit, Labelled, RATES};
-use crate::reversi_games::Met;
+use crate::reversi::LearnedBoard;
+use crate::reversi::fit::{Fit, Labelled, RATES};
+use crate::reversi::games::Met;
 
 /// How it is learned.
 pub struct Plan {
@@ -56,7 +57,7 @@ pub struct Wanted {
 /// What the system says, or that the folder holds something else.
 pub fn learn<B>(games: &[Vec<Met>], plan: &Plan, folder: &Path) -> io::Result<Vec<u8>>
 where
-    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+    B: LearnedBoard,
 {
     fs::create_dir_all(folder)?;
     let stages = stages::<B>(games, plan);
@@ -190,7 +191,7 @@ pub fn labels<B>(
     file: &Path,
 ) -> io::Result<Vec<i16>>
 where
-    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+    B: LearnedBoard,
 {
     let head = format!("{method:?} {} {checksum:016x}\n", wanted.len());
     let mut bytes = match fs::read(file) {
@@ -241,14 +242,13 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reversi_games::{self, play, positions};
+    use crate::reversi::games::{self, play, positions};
     use reversi::B6;
 
     fn games() -> Vec<Vec<Met>> {
         let judge = Judge::<B6>::new(Fit::first().learned());
         let mut text = Vec::new();
-        play(&reversi_games::Plan { games: 60, depth: 1, seed: 5 }, &judge, 0, 1, &mut text)
-            .unwrap();
+        play(&games::Plan { games: 60, depth: 1, seed: 5 }, &judge, 0, 1, &mut text).unwrap();
         String::from_utf8(text)
             .unwrap()
             .lines()

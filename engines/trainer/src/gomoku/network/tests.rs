@@ -7,8 +7,8 @@ use gomoku_engine::weights::{UNIT, Weights};
 
 use super::samples::look;
 use super::*;
-use crate::gomoku_fit::ORDER_UNIT;
-use crate::gomoku_games::{Plan, play, read};
+use crate::gomoku::fit::ORDER_UNIT;
+use crate::gomoku::games::{Plan, play, read};
 
 fn games(rule: Rule) -> Vec<PlayedGame> {
     let style = Style { weights: Weights::first(), network: None, tuning: Tuning::default() };

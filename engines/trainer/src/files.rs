@@ -1,7 +1,8 @@
-//! Files of games, a line each, and where what is wrong stands.
+//! Files: games, a line each, and errors that say in which file and line they are.
 
+use std::error::Error;
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader};
 
 /// A line of a file.
@@ -26,9 +27,8 @@ impl Line<'_> {
 pub fn lines<'a>(files: &[&'a str]) -> io::Result<Vec<Line<'a>>> {
     let mut out = Vec::new();
     for &file in files {
-        let named = |error: io::Error| io::Error::other(format!("{file}: {error}"));
-        for (at, text) in BufReader::new(File::open(file).map_err(named)?).lines().enumerate() {
-            out.push(Line { file, number: at + 1, text: text.map_err(named)? });
+        for (at, text) in BufReader::new(in_place(file, File::open(file))?).lines().enumerate() {
+            out.push(Line { file, number: at + 1, text: in_place(file, text)? });
         }
     }
     Ok(out)
@@ -40,6 +40,37 @@ pub fn lines<'a>(files: &[&'a str]) -> io::Result<Vec<Line<'a>>> {
 /// A file that cannot be read, or a line that is no game by `read`.
 pub fn games<T>(files: &[&str], read: impl Fn(&str) -> Option<T>) -> io::Result<Vec<T>> {
     lines(files)?.iter().map(|line| read(&line.text).ok_or_else(|| line.error("no game"))).collect()
+}
+
+/// What `read` makes of a file.
+///
+/// # Errors
+/// The file cannot be read, or `read` says what is wrong with it; the error names the file.
+pub fn read_named<T, E: Into<Box<dyn Error + Send + Sync>>>(
+    file: &str,
+    read: impl FnOnce(&[u8]) -> Result<T, E>,
+) -> io::Result<T> {
+    in_place(file, std::fs::read(file).and_then(|bytes| read(&bytes).map_err(io::Error::other)))
+}
+
+/// `done`, whose error says where it happened: in a file, or in a part of the program.
+///
+/// # Errors
+/// That of `done`, behind the place.
+pub fn in_place<T>(place: &str, done: io::Result<T>) -> io::Result<T> {
+    done.map_err(|error| io::Error::other(format!("{place}: {error}")))
+}
+
+/// Opens a file of games to go on with it, and counts those that are there. A line that was cut
+/// off is not counted and goes.
+///
+/// # Errors
+/// What the system says of the file.
+pub fn go_on(file: &str) -> io::Result<(File, u64)> {
+    let opened = OpenOptions::new().read(true).append(true).create(true).open(file)?;
+    let text = std::fs::read_to_string(file)?;
+    opened.set_len(text.rfind('\n').map_or(0, |end| end as u64 + 1))?;
+    Ok((opened, text.matches('\n').count() as u64))
 }
 
 #[cfg(test)]

@@ -1,4 +1,9 @@
-//! The commands for Gomoku.
+//! Gomoku and its relatives.
+
+mod fit;
+mod games;
+mod network;
+mod tune;
 
 use std::io;
 
@@ -8,55 +13,47 @@ use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::{Weights, set_of};
 
-use crate::game_lines;
-use crate::{go_on, gomoku_fit, gomoku_games, gomoku_network, gomoku_tune, numbers};
+use crate::files::{self, go_on, in_place, read_named};
+use crate::words::{Part, all_numbers};
 
-/// Does what the words ask for; nothing if nobody understands them.
+/// Does what the words ask for; nothing if they are no command.
 pub fn run(words: &[&str]) -> Option<io::Result<()>> {
     match *words {
         ["games", rule, games, nodes, seed, weights, out, ref part @ ..] => {
-            let plan = plan(rule, &[games, nodes, seed])?;
-            let (part, parts) = match numbers(part)?[..] {
-                [] => (0, 1),
-                [part, parts] => (part, parts.max(1)),
-                _ => return None,
-            };
-            Some(named(out, play(&plan, weights, out, part, parts)))
+            let plan = plan(rule, [games, nodes, seed])?;
+            Some(in_place(out, play(&plan, weights, out, Part::of(part)?)))
         }
-        ["fit", out, seed, ref files @ ..] => Some(named(out, fit(out, seed.parse().ok()?, files))),
+        ["fit", out, seed, ref files @ ..] => {
+            Some(in_place(out, fit(out, seed.parse().ok()?, files)))
+        }
         [how @ ("network" | "refine"), rule, out, weights, epochs, seed, ref files @ ..] => {
             let rule = Rule::from_id(rule)?;
             let (epochs, seed) = (epochs.parse().ok()?, seed.parse().ok()?);
             let goes_on = how == "refine";
-            Some(named(out, fit_network(rule, out, weights, goes_on, epochs, seed, files)))
+            Some(in_place(out, fit_network(rule, out, weights, goes_on, epochs, seed, files)))
         }
         ["match", rule, pairs, nodes, seed, a, b] => {
-            let plan = plan(rule, &[pairs, nodes, seed])?;
+            let plan = plan(rule, [pairs, nodes, seed])?;
             Some(style(a, plan.rule).and_then(|a| {
-                say_pairs(gomoku_games::compare(&plan, [&a, &style(b, plan.rule)?]));
+                say_pairs(games::compare(&plan, [&a, &style(b, plan.rule)?]));
                 Ok(())
             }))
         }
         ["tune", rule, rounds, nodes, seed, weights, threads, out] => {
-            let plan = plan(rule, &[rounds, nodes, seed])?;
+            let plan = plan(rule, [rounds, nodes, seed])?;
             let threads = threads.parse().ok()?;
             let tuned = style(weights, plan.rule)
-                .and_then(|style| gomoku_tune::tune(&plan, &style, threads, out.as_ref()));
-            Some(named(out, tuned))
+                .and_then(|style| tune::tune(&plan, &style, threads, out.as_ref()));
+            Some(in_place(out, tuned))
         }
         _ => None,
     }
 }
 
-fn plan(rule: &str, asked: &[&str; 3]) -> Option<gomoku_games::Plan> {
+fn plan(rule: &str, words: [&str; 3]) -> Option<games::Plan> {
     let rule = Rule::from_id(rule)?;
-    let &[games, nodes, seed] = &numbers(asked)?[..] else { return None };
-    Some(gomoku_games::Plan { rule, games, nodes, seed })
-}
-
-/// Says of which file an error is.
-fn named(file: &str, done: io::Result<()>) -> io::Result<()> {
-    done.map_err(|error| io::Error::other(format!("{file}: {error}")))
+    let [games, nodes, seed] = all_numbers(words)?;
+    Some(games::Plan { rule, games, nodes, seed })
 }
 
 /// `WEIGHTS`, or `WEIGHTS,network=FILE,NAME=NUMBER,...` with a network, and with other numbers of
@@ -88,15 +85,11 @@ fn weights_of(name: &str) -> io::Result<Weights> {
     if name == "first" {
         return Ok(Weights::first());
     }
-    let named = |error: String| io::Error::other(format!("{name}: {error}"));
-    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
-    Weights::read(&bytes).map_err(|error| named(error.into()))
+    read_named(name, Weights::read)
 }
 
 fn network_of(name: &str) -> io::Result<Network> {
-    let named = |error: String| io::Error::other(format!("{name}: {error}"));
-    let bytes = std::fs::read(name).map_err(|error| named(error.to_string()))?;
-    Network::read(&bytes).map_err(|error| named(error.into()))
+    read_named(name, Network::read)
 }
 
 /// Learns the network of a rule and the weights that belong to it, or goes on from what the files
@@ -117,24 +110,17 @@ fn fit_network(
     if goes_on && !Side::BOTH.into_iter().all(has) {
         return Err(io::Error::other(format!("no network for {} to go on from", rule.id())));
     }
-    let games = game_lines::games(files, gomoku_games::read)?;
-    let (network, learned) =
-        gomoku_network::fit(&games, rule, &before, known.as_ref(), epochs, seed);
+    let games = files::games(files, games::read)?;
+    let (network, learned) = network::fit(&games, rule, &before, known.as_ref(), epochs, seed);
     std::fs::write(weights, learned.write())?;
     std::fs::write(out, network.write())
 }
 
 /// Plays what is not in the file yet.
-fn play(
-    plan: &gomoku_games::Plan,
-    weights: &str,
-    out: &str,
-    part: u64,
-    parts: u64,
-) -> io::Result<()> {
+fn play(plan: &games::Plan, weights: &str, out: &str, part: Part) -> io::Result<()> {
     let style = style(weights, plan.rule)?;
     let (mut file, done) = go_on(out)?;
-    gomoku_games::play(plan, &style, part + done * parts, parts, &mut file)
+    games::play(plan, &style, part.first(done), part.parts, &mut file)
 }
 
 /// Pairs of games by half points, and how much stronger that says the first is.
@@ -152,6 +138,6 @@ fn say_pairs(pairs: [u32; 5]) {
 }
 
 fn fit(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
-    let games = game_lines::games(files, gomoku_games::read)?;
-    std::fs::write(out, gomoku_fit::fit(&games, seed).write())
+    let games = files::games(files, games::read)?;
+    std::fs::write(out, fit::fit(&games, seed).write())
 }

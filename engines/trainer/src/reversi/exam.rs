@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn the_exam_that_is_kept_is_whole() {
         let questions: Vec<Question> =
-            include_str!("../exam24.obf").lines().map(|line| read(line).expect(line)).collect();
+            include_str!("../../exam24.obf").lines().map(|line| read(line).expect(line)).collect();
         assert_eq!(questions.len(), 300);
         let empties = |q: &Question| q.board.bytes().filter(|&b| b == b'-').count();
         assert!(questions.iter().all(|q| empties(q) == 24 && q.moves.len() > 1));

@@ -11,14 +11,14 @@ use std::io;
 use std::path::Path;
 
 use reversi::Board;
-use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
-use reversi_engine::evaluation::learned::{Learned, Patterned};
+use reversi_engine::evaluation::learned::Learned;
 use reversi_engine::training::Method;
 
-use crate::reversi_fit::{Fit, Labelled};
-use crate::reversi_games::Met;
-use crate::reversi_learn::{SHIPPED_STEP, Wanted, is_held_back, labels, normal, tell};
+use crate::reversi::LearnedBoard;
+use crate::reversi::fit::{Fit, Labelled};
+use crate::reversi::games::Met;
+use crate::reversi::learn::{SHIPPED_STEP, Wanted, is_held_back, labels, normal, tell};
 
 /// How it is learned.
 pub struct Plan {
@@ -54,7 +54,7 @@ pub fn refine<B>(
     folder: &Path,
 ) -> io::Result<Vec<u8>>
 where
-    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+    B: LearnedBoard,
 {
     fs::create_dir_all(folder)?;
     let mut fit = Fit::<B>::read(file).map_err(io::Error::other)?;
@@ -113,17 +113,17 @@ fn positions<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reversi_games::{self, play};
+    use crate::reversi::games::{self, play};
     use reversi::B6;
     use reversi_engine::training::Judge;
 
     fn games() -> Vec<Vec<Met>> {
         let judge = Judge::<B6>::new(Fit::first().learned());
         let mut text = Vec::new();
-        let plan = reversi_games::Plan { games: 80, depth: 1, seed: 9 };
+        let plan = games::Plan { games: 80, depth: 1, seed: 9 };
         play(&plan, &judge, 0, 1, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
-        text.lines().map(|line| reversi_games::positions::<B6>(line).unwrap()).collect()
+        text.lines().map(|line| games::positions::<B6>(line).unwrap()).collect()
     }
 
     /// How far weights are from exact scores of the games.

@@ -9,11 +9,12 @@
 use reversi::Board;
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
-use reversi_engine::evaluation::learned::{Learned, Patterned, UNIT};
+use reversi_engine::evaluation::learned::{Learned, UNIT};
 use reversi_engine::evaluation::weights_file::knots_of;
 use reversi_engine::training::{Discs, Judge, Method};
 
-use crate::reversi_games::Met;
+use crate::reversi::LearnedBoard;
+use crate::reversi::games::Met;
 
 /// How it is corrected.
 pub struct Plan {
@@ -48,7 +49,7 @@ pub fn correct<B>(
     plan: &Plan,
 ) -> Result<(Vec<u8>, Vec<Found>), &'static str>
 where
-    B: EngineBoard<Evaluation = Learned<B>> + Patterned + Board<Word = u64>,
+    B: LearnedBoard,
 {
     // Those that are compared with scores must end in what is corrected too.
     if !(2..=(plan.exact + 1).saturating_sub(FEWEST + COMPARED)).contains(&plan.depth) {
@@ -131,13 +132,13 @@ fn mean(values: &[i32]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reversi_fit::Fit;
-    use crate::reversi_games::{self, play, positions};
+    use crate::reversi::fit::Fit;
+    use crate::reversi::games::{self, play, positions};
     use reversi::B6;
 
     fn games() -> Vec<Vec<Met>> {
         let judge = Judge::<B6>::new(Learned::<B6>::shipped());
-        let plan = reversi_games::Plan { games: 800, depth: 1, seed: 5 };
+        let plan = games::Plan { games: 800, depth: 1, seed: 5 };
         let mut text = Vec::new();
         play(&plan, &judge, 0, 1, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
@@ -150,7 +151,7 @@ mod tests {
     fn what_was_added_is_found() {
         let plan = Plan { count: 400, exact: 10, depth: 3 };
         let games = games();
-        let file = include_bytes!("../../reversi-engine/src/evaluation/weights6.bin");
+        let file = include_bytes!("../../../reversi-engine/src/evaluation/weights6.bin");
         let (right, _) = correct::<B6>(file, &games, &plan).unwrap();
         let (knots, tempo) = knots_of::<B6>(&right).unwrap();
         let wrong = Learned::<B6>::write(&knots, &tempo.map(|of_move| of_move + UNIT as i16));

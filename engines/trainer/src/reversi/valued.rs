@@ -15,8 +15,8 @@ use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
 use reversi_engine::training::{Judge, Method};
 
-use crate::reversi_fit::Labelled;
-use crate::reversi_games::{Plan, TEMPERATURE, likely};
+use crate::reversi::fit::Labelled;
+use crate::reversi::games::{Plan, TEMPERATURE, Thrown, likely};
 
 /// With so many empty squares a game is solved.
 const SOLVED: u32 = 16;
@@ -48,9 +48,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
 ) -> String {
     let rules = Reversi::<B>::default();
     let mut position = rules.start();
-    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
-    let thrown = 1 + rng.below(squares * 5 / 16);
-    let wander = [0, 0, 1][rng.below(3)];
+    let thrown = Thrown::of::<B>(&[0, 0, 1], rng);
     let mut text = Vec::new();
     for ply in 0.. {
         let discs = (position.own(), position.opponent());
@@ -65,7 +63,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
         let m = if first == Some(Move::PASS) {
             text.push(rules.write_move(Move::PASS));
             Move::PASS
-        } else if ply < thrown || rng.below(16) < wander {
+        } else if thrown.is_thrown(ply, rng) {
             let m = likely(judge, &position, 1, TEMPERATURE, rng);
             text.push(format!("{}?", rules.write_move(m)));
             m
@@ -119,8 +117,8 @@ pub fn labelled<B: Board<Word = u64>>(line: &str) -> Option<Vec<Labelled>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reversi_fit::Fit;
-    use crate::reversi_games::tests::in_parts;
+    use crate::reversi::fit::Fit;
+    use crate::reversi::games::tests::in_parts;
     use reversi::{B6, B8};
 
     #[test]
