@@ -8,18 +8,18 @@ use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
 use crate::budget::Budget;
+use crate::endgame::shared_table::Tables;
+use crate::endgame::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::last_disc::LastDisc;
 use crate::level::{Level, Looks};
-use crate::midgame_root::{Choice, search};
-use crate::midgame_table::MidgameTable;
+use crate::midgame::root::{Choice, search};
+use crate::midgame::table::MidgameTable;
 use crate::opening_book::{self, BookMove};
 use crate::searcher::{Searcher, WithKernel};
-use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::split::with_helpers;
 use crate::square::Square;
-use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.

@@ -83,7 +83,7 @@ impl Looks {
     ) -> Self {
         let all = squares::<K::Board>() as usize;
         let empties = all - (own | opponent).count();
-        let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
+        let mut rng = Rng::new(seed ^ crate::endgame::shared_table::hash(own, opponent));
         // Errors grow with the side of the board. Scores grow faster, with its power of 1.5; but
         // with that the lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the
         // eighth).

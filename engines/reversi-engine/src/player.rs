@@ -12,11 +12,11 @@ use reversi::{Objective, Reversi, ReversiFamily, Word};
 use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::budget::{Budget, planned_time};
 use crate::choose::{Asked, Choose};
+use crate::endgame::shared_table::Tables;
+use crate::endgame::solve::SolveError;
 use crate::kernel::KernelChoice;
 use crate::level::Level;
-use crate::midgame_table::MidgameTable;
-use crate::solve::SolveError;
-use crate::table::Tables;
+use crate::midgame::table::MidgameTable;
 use crate::text_solver::catch;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as

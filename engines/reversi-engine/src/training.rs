@@ -5,15 +5,15 @@ use reversi::{Board, Word};
 
 use crate::KernelChoice;
 use crate::board::EngineBoard;
+use crate::endgame::shared_table::Tables;
 use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
 use crate::level::Looks;
-use crate::midgame_root;
-use crate::midgame_table::MidgameTable;
+use crate::midgame::root;
+use crate::midgame::table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::square::Square;
-use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
 /// What a trainer cannot go on without.
@@ -190,7 +190,7 @@ fn selective_choice<K: Searcher>(
     let (mut best, mut before, mut last) = (None, 0, 0);
     for plies in 1..=depth.max(2) {
         // Nobody stops it.
-        if let Some(found) = midgame_root::search(w, (own, opponent), moves, best, &looks, plies) {
+        if let Some(found) = root::search(w, (own, opponent), moves, best, &looks, plies) {
             (best, before, last) = (Some(found.best), last, found.value);
         }
     }

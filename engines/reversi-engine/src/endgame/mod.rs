@@ -18,10 +18,13 @@
 
 mod deep;
 mod last;
+pub(crate) mod local_table;
 mod middle;
 mod order;
 mod root;
 mod shallow;
+pub mod shared_table;
+pub(crate) mod solve;
 
 pub(crate) use deep::{Node, body as deep_body, search_child};
 pub(crate) use last::three_body;

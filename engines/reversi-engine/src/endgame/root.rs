@@ -6,14 +6,14 @@ use super::LOWEST;
 use super::deep::{Node, value_children};
 use super::order::shallow_search;
 use crate::board::{ChildrenOf, EngineBoard};
+use crate::endgame::shared_table::hash;
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, squares};
+use crate::midgame::probcut::knows;
 use crate::moves::{WIPE_OUT, best_first, generate};
-use crate::probcut::knows;
 use crate::searcher::Searcher;
 use crate::split::split;
 use crate::square::Square;
-use crate::table::hash;
 use crate::worker::Worker;
 
 /// With fewer empty squares the exact search is too short to be prepared.

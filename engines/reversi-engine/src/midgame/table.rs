@@ -13,9 +13,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::endgame::shared_table::NoMemory;
 use crate::kernel::Kernel;
 use crate::square::Square;
-use crate::table::NoMemory;
 
 /// What an earlier search of a position found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,23 @@ pub(crate) struct MidgameEntry {
 const MOVE: u32 = 12;
 
 impl MidgameEntry {
+    /// What a search of so many plies in a window found: a value inside of it, or a bound outside.
+    #[inline(always)]
+    pub(crate) fn of(
+        best: i32,
+        (alpha, beta): (i32, i32),
+        depth: u32,
+        best_move: Option<Square>,
+    ) -> Self {
+        let value = best.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
+        Self {
+            lower: if best > alpha { value } else { i16::MIN },
+            upper: if best < beta { value } else { i16::MAX },
+            depth: depth as u8,
+            best: best_move,
+        }
+    }
+
     #[inline(always)]
     fn pack(self) -> u64 {
         u64::from(self.lower as u16)

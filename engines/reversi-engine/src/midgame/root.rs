@@ -3,17 +3,17 @@
 use reversi::{Move, Word};
 
 use crate::board::ChildrenOf;
+use crate::endgame::shared_table::hash;
 use crate::endgame::{LOWEST, value_at_once};
 use crate::evaluation::Evaluation;
 use crate::kernel::{WordOf, empty_squares};
 use crate::level::Looks;
-use crate::midgame::{SPLIT, after, below, clamp, share};
-use crate::midgame_table::MidgameEntry;
+use crate::midgame::table::MidgameEntry;
+use crate::midgame::{SPLIT, after, below, share};
 use crate::moves::{best_first, generate};
 use crate::searcher::Searcher;
 use crate::split::{Question, Search};
 use crate::square::Square;
-use crate::table::hash;
 use crate::worker::Worker;
 
 /// A value with the line that leads to it.
@@ -111,10 +111,7 @@ pub(crate) fn search<K: Searcher>(
     }
     // What is true of some moves is not true of the position, nor what it looks like.
     if is_complete && looks.are_true() && moves == k.mobility(own, opponent) {
-        let (lower, upper) = (clamp(best), clamp(best));
-        let depth = depth as u8;
-        let entry = MidgameEntry { lower, upper, depth, best: best_move };
-        w.midgame_table.put(key, entry);
+        w.midgame_table.put(key, MidgameEntry::of(best, (-LIMIT, LIMIT), depth, best_move));
     }
     let best_move = best_move?;
     let line = line(w, own, opponent, best_move, depth);
@@ -168,13 +165,13 @@ mod tests {
     use reversi::{B10, Reversi, ReversiPosition};
 
     use super::*;
+    use crate::endgame::shared_table::Tables;
+    use crate::endgame::solve::{Problem, Solver};
     use crate::evaluation::DISC;
     use crate::kernel::KernelChoice;
     use crate::midgame::SHALLOW;
-    use crate::midgame_table::MidgameTable;
-    use crate::solve::{Problem, Solver};
+    use crate::midgame::table::MidgameTable;
     use crate::split::with_helpers;
-    use crate::table::Tables;
     use crate::worker::{Panics, Shared};
     use crate::{EngineBoard, searcher::WithKernel};
 

@@ -3,7 +3,7 @@
 use engine::{Limits, MAX_LEVEL, Rng, Root, Score, Stop};
 use game::{Position, Rules, Side};
 use reversi::{B6, Move, Reversi, ReversiPosition, Word};
-use reversi_engine::book::{Book, BookError};
+use reversi_engine::proven_book::{Book, BookError};
 use reversi_engine::{Problem, Solver, engine};
 
 fn solved(position: ReversiPosition<B6>) -> i32 {

@@ -4,7 +4,7 @@ use reversi::{B6, Move, ReversiPosition};
 use super::Book;
 use super::make::Prover;
 use super::tree::{Next, play};
-use crate::solve::SolveError;
+use crate::endgame::solve::SolveError;
 
 /// An entry of a book that has been proved again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,8 +26,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering, fence};
 
 use reversi::{Board, Word};
 
+use crate::endgame::solve::SolveError;
 use crate::kernel::{Kernel, squares};
-use crate::solve::SolveError;
 use crate::square::Square;
 
 const ENTRIES: usize = 3;
@@ -51,6 +51,27 @@ impl Known {
     #[inline(always)]
     pub fn nothing<B: Board>() -> Self {
         Self { lower: -squares::<B>(), upper: squares::<B>(), moves: [None; 2] }
+    }
+
+    /// What a search found that asked whether the score is above `alpha`: a bound and a move.
+    #[inline(always)]
+    pub(crate) fn of<B: Board>(best: i32, alpha: i32, best_move: Option<Square>) -> Self {
+        let mut known = Self { moves: [best_move, None], ..Self::nothing::<B>() };
+        if best > alpha {
+            known.lower = best;
+        } else {
+            known.upper = best;
+        }
+        known
+    }
+
+    /// The bound that says whether the score is above `alpha`, if one does.
+    #[inline(always)]
+    pub(crate) fn decides(&self, alpha: i32) -> Option<i32> {
+        if self.lower > alpha {
+            return Some(self.lower);
+        }
+        (self.upper <= alpha).then_some(self.upper)
     }
 }
 

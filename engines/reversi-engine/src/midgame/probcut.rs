@@ -221,11 +221,11 @@ mod tests {
     use reversi::{B8, B10, Move, Reversi, ReversiPosition};
 
     use super::*;
+    use crate::endgame::shared_table::Tables;
     use crate::evaluation::Belief;
     use crate::kernel::KernelChoice;
-    use crate::midgame_table::MidgameTable;
+    use crate::midgame::table::MidgameTable;
     use crate::searcher::WithKernel;
-    use crate::table::Tables;
     use crate::worker::Shared;
 
     /// What is said at a glance of a position, for windows that rise from far below its value to

@@ -2,9 +2,9 @@
 
 use reversi::{Board, Word};
 
+use crate::endgame::shared_table::{Known, NoMemory, filled};
 use crate::kernel::Kernel;
 use crate::square::Square;
-use crate::table::{Known, NoMemory, filled};
 
 /// A small table of one thread for positions near the end, of the same kind but without locks:
 /// one entry a place, the newest stays.

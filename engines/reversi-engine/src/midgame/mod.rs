@@ -3,19 +3,23 @@
 //! Principal variation search with ProbCut and a table of its own. Near the end its leaves are
 //! final scores.
 
+pub(crate) mod probcut;
+pub(crate) mod root;
+pub(crate) mod table;
+
 use reversi::Word;
 
 use crate::board::{ChildrenOf, FeaturesOf};
+use crate::endgame::shared_table::hash;
 use crate::endgame::{LOWEST, evaluate_child, value_at_once};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, final_score};
-use crate::midgame_table::MidgameEntry;
+use crate::midgame::probcut::{Long, glance, probcut};
+use crate::midgame::table::MidgameEntry;
 use crate::moves::{Child, best_first, bring_best, generate, generate_each};
-use crate::probcut::{Long, glance, probcut};
 use crate::searcher::Searcher;
 use crate::split::{Question, Search, split};
 use crate::square::Square;
-use crate::table::hash;
 use crate::worker::Worker;
 
 /// Searches of so many plies and fewer do without the table, and ProbCut asks the evaluation alone
@@ -27,11 +31,6 @@ const ENHANCED: u32 = 4;
 const EVALUATED: u32 = 3;
 /// Nodes of fewer plies are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 8;
-
-#[inline(always)]
-pub(crate) fn clamp(value: i32) -> i16 {
-    value.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-}
 
 /// Shares the children from this one on with idle threads. Gives the best of all so far; if it is one of
 /// these, and worth more than was asked, it is the first of them now.
@@ -133,7 +132,7 @@ pub(crate) fn body<K: Searcher>(
     opponent: WordOf<K>,
     features: &FeaturesOf<K::Board>,
     depth: u32,
-    (mut alpha, beta): (i32, i32),
+    (alpha, beta): (i32, i32),
     seen: Option<i32>,
 ) -> i32 {
     let k = w.kernel;
@@ -161,17 +160,9 @@ pub(crate) fn body<K: Searcher>(
     }
     // 2.
     let key = hash(own, opponent);
-    let mut table_move = None;
-    if let Some(entry) = w.midgame_table.get(key) {
-        table_move = entry.best;
-        if u32::from(entry.depth) >= depth {
-            if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
-                return i32::from(entry.lower);
-            }
-            if i32::from(entry.upper) <= alpha {
-                return i32::from(entry.upper);
-            }
-        }
+    let entry = w.midgame_table.get(key);
+    if let Some(value) = entry.and_then(|entry| from_table(entry, depth, (alpha, beta))) {
+        return value;
     }
     // 3.
     if beta - alpha == 1 {
@@ -183,36 +174,94 @@ pub(crate) fn body<K: Searcher>(
         }
     }
     // 4.
+    let node = Node { own, opponent, features, depth };
     let mut children = ChildrenOf::<K::Board>::default();
-    if depth >= ENHANCED {
-        // What is known of a position after a move may refute at once. While what moves flip is
-        // looked for it comes from memory.
-        generate_each(k, own, opponent, moves, &mut children, |child| {
-            let (o, p) = child.play(own, opponent);
-            w.midgame_table.prefetch(k, hash(o, p));
-        });
-        for child in children.iter() {
-            let (o, p) = child.play(own, opponent);
-            let known = w.midgame_table.get(hash(o, p));
-            if let Some(known) = known
-                && u32::from(known.depth) >= depth - 1
-                && -i32::from(known.upper) >= beta
-            {
-                return -i32::from(known.upper);
-            }
-        }
-    } else {
+    if depth < ENHANCED {
         generate(k, own, opponent, moves, &mut children);
+    } else if let Some(value) = refuted_by_replies(w, &node, moves, &mut children, beta) {
+        return value;
     }
-    // The move of the table comes first; what is not searched after it need not be valued.
+    let unvalued = table_move_first(entry.and_then(|entry| entry.best), &mut children);
+    // 5.
+    let found = search_children(w, &node, &mut children, unvalued, (alpha, beta));
+    let Some((best, best_move)) = found else { return 0 };
+    w.midgame_table.put(key, MidgameEntry::of(best, (alpha, beta), depth, best_move));
+    best
+}
+
+/// A position whose moves are searched.
+struct Node<'a, K: Searcher> {
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    features: &'a FeaturesOf<K::Board>,
+    /// Plies of the search.
+    depth: u32,
+}
+
+/// The value of a position as far as the table knows it from a search as deep, if that decides.
+#[inline(always)]
+fn from_table(entry: MidgameEntry, depth: u32, (alpha, beta): (i32, i32)) -> Option<i32> {
+    if u32::from(entry.depth) < depth {
+        return None;
+    }
+    if i32::from(entry.lower) >= beta || entry.lower == entry.upper {
+        return Some(i32::from(entry.lower));
+    }
+    (i32::from(entry.upper) <= alpha).then_some(i32::from(entry.upper))
+}
+
+/// Generates the moves. The bound of the position, if what the table knows of the position after one
+/// of them refutes (enhanced transposition cut-off). What the table knows comes from memory while it is
+/// looked for what moves flip.
+#[inline(always)]
+fn refuted_by_replies<K: Searcher>(
+    w: &Worker<'_, K>,
+    &Node { own, opponent, depth, .. }: &Node<'_, K>,
+    moves: WordOf<K>,
+    children: &mut ChildrenOf<K::Board>,
+    beta: i32,
+) -> Option<i32> {
+    let k = w.kernel;
+    generate_each(k, own, opponent, moves, children, |child| {
+        let (o, p) = child.play(own, opponent);
+        w.midgame_table.prefetch(k, hash(o, p));
+    });
+    for child in children.iter() {
+        let (o, p) = child.play(own, opponent);
+        let known = w.midgame_table.get(hash(o, p));
+        if let Some(known) = known
+            && u32::from(known.depth) >= depth - 1
+            && -i32::from(known.upper) >= beta
+        {
+            return Some(-i32::from(known.upper));
+        }
+    }
+    None
+}
+
+/// Puts the move of the table first. How many moves need no value: one, if it is there, for what is not
+/// searched after it need not be valued.
+#[inline(always)]
+fn table_move_first<W: Word>(table_move: Option<Square>, children: &mut [Child<W>]) -> usize {
     let known = table_move.and_then(|best| children.iter().position(|child| child.square == best));
     if let Some(at) = known {
         children.swap(0, at);
         children[0].value = i32::MAX;
     }
-    let unvalued = usize::from(known.is_some());
-    // 5.
-    let first_alpha = alpha;
+    usize::from(known.is_some())
+}
+
+/// Searches the children, best first, of which the first `unvalued` have no value yet. The best value and
+/// its move; nothing if the worker is aborted.
+#[inline(always)]
+fn search_children<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    node: &Node<'_, K>,
+    children: &mut ChildrenOf<K::Board>,
+    unvalued: usize,
+    (mut alpha, beta): (i32, i32),
+) -> Option<(i32, Option<Square>)> {
+    let &Node { own, opponent, features, depth } = node;
     let mut best = LOWEST * DISC;
     let mut best_move = None;
     for i in 0..children.len() {
@@ -222,17 +271,16 @@ pub(crate) fn body<K: Searcher>(
         let mut is_shared = false;
         if i > 0 && depth >= SPLIT && i + 1 < children.len() && w.shared.pool.has_idle() {
             let question = Question { own, opponent, alpha, search: Search::Plies(depth) };
-            let found = share(w, question, &mut children, i, (best, best_move));
+            let found = share(w, question, children, i, (best, best_move));
             if w.is_aborted() {
-                return 0;
+                return None;
             }
             if found.0 <= alpha || found.0 >= beta {
-                (best, best_move) = found;
-                break;
+                return Some(found);
             }
             is_shared = true;
         }
-        bring_best(&mut children, i);
+        bring_best(children, i);
         let by_evaluation = depth >= EVALUATED && i >= unvalued && !is_shared;
         let seen = by_evaluation.then_some(-children[i].value);
         let after = after(w, (own, opponent), features, &children[i]);
@@ -244,7 +292,7 @@ pub(crate) fn body<K: Searcher>(
             value = below(w, &after, depth, alpha, beta, seen);
         }
         if w.is_aborted() {
-            return 0;
+            return None;
         }
         if value > best {
             (best, best_move) = (value, Some(children[i].square));
@@ -254,10 +302,5 @@ pub(crate) fn body<K: Searcher>(
             break;
         }
     }
-    let lower = if best > first_alpha { clamp(best) } else { i16::MIN };
-    let upper = if best < beta { clamp(best) } else { i16::MAX };
-    let depth = depth as u8;
-    let entry = MidgameEntry { lower, upper, depth, best: best_move };
-    w.midgame_table.put(key, entry);
-    best
+    Some((best, best_move))
 }

@@ -8,13 +8,13 @@ use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
+use crate::endgame::shared_table::Tables;
 use crate::endgame::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
-use crate::midgame_table::MidgameTable;
+use crate::midgame::table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::split::with_helpers;
 use crate::square::Square;
-use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.
