@@ -168,17 +168,17 @@ impl BookRules for Openings {
 
     fn moves(&self, stones: &Stones) -> impl Iterator<Item = (u8, Next<Stones>)> {
         let lines = self.0.lines();
-        let turn = stones.turn().unwrap_or_default();
-        let (side, own) = (Side::BOTH[turn], stones.0[turn].len());
+        let turn = stones.turn().unwrap_or(Side::Black);
+        let own = stones.0[turn.index()].len();
         let mut moves = Vec::new();
         if let Some(position) = stones.position(self.0) {
             for point in self.points(stones, &position) {
                 let spot = point.row * lines + point.column;
-                let wins = own >= 4 && position.wins_at(point, side);
+                let wins = own >= 4 && position.wins_at(point, turn);
                 let next = if wins || position.empties() == 1 {
                     Next::Over
                 } else {
-                    let after = stones.with(turn, spot).canonical(1 - turn, lines).0;
+                    let after = stones.with(turn, spot).canonical(turn.other(), lines).0;
                     Next::Turn { key: after, again: false }
                 };
                 moves.push((spot, next));
@@ -205,7 +205,7 @@ impl BookRules for Openings {
         let is_its = rule == self.0.rule() && position.size() == self.0.lines();
         let goes_on = position.outcome().is_none() && position.passes() == 0;
         let stones = Some(position).filter(|_| is_its && goes_on).map(Stones::of)?;
-        let turn = stones.turn().filter(|&turn| turn == position.turn().index())?;
+        let turn = stones.turn().filter(|&turn| turn == position.turn())?;
         let (key, _, view) = stones.canonical(turn, self.0.lines());
         Some((key, view))
     }

@@ -1,7 +1,9 @@
 //! White's answers: which matter, and whether threats win after them.
 
+use game::Side;
+
+use super::known_trees::Threats;
 use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
-use super::trees::Threats;
 use crate::stones::{Key, Spot, Stones};
 
 /// What it takes to disprove that a move wins which has won nearly there.
@@ -28,7 +30,7 @@ impl Prover<'_> {
             return;
         }
         let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.ground.spots().filter(matters).collect();
+        let answers = self.trees.checking_board.spots().filter(matters).collect();
         self.of(key).pending = self.by_likelihood(&stones, answers);
     }
 
@@ -39,7 +41,7 @@ impl Prover<'_> {
         let mut sum = self.survey(key).sum;
         while sum < most_proof && !self.is_over {
             let Some(at) = self.of(key).pending.pop() else { break };
-            let child = self.node(stones.with(1, at), 0);
+            let child = self.node(stones.with(Side::White, at), Side::Black);
             if self.nodes[&key].edges.iter().any(|edge| edge.child == Some(child)) {
                 continue;
             }

@@ -14,7 +14,7 @@
 use std::collections::{HashMap, HashSet};
 
 use engine::{Limits, Stop};
-use game::{Point, Position, Rules, hash};
+use game::{Point, Position, Rules, Side, hash};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::check::Won;
@@ -92,11 +92,11 @@ impl Book {
     pub fn move_in(&self, position: &GomokuPosition) -> Option<(Point, Option<u32>)> {
         let lines = self.rules.lines();
         let is_its = position.size() == lines && position.rule() == self.rules.rule();
-        if !is_its || game::Position::turn(position) != game::Side::Black {
+        if !is_its || position.turn() != Side::Black {
             return None;
         }
         let stones = Stones::of(position);
-        let (canonical, key, symmetry) = stones.canonical(0, lines);
+        let (canonical, key, symmetry) = stones.canonical(Side::Black, lines);
         let &Known { stones, at, plies } = self.moves.get(&key)?;
         let back = (0..lines * lines).find(|&spot| Stones::to(spot, symmetry, lines) == at)?;
         (stones == canonical).then(|| (point_of(back, lines), plies))
@@ -134,7 +134,7 @@ impl Book {
 
     /// Takes in a move in a position with Black to move; one that is known stays.
     pub(crate) fn add(&mut self, stones: &Stones, at: Spot) {
-        let (canonical, key, symmetry) = stones.canonical(0, self.rules.lines());
+        let (canonical, key, symmetry) = stones.canonical(Side::Black, self.rules.lines());
         let at = Stones::to(at, symmetry, self.rules.lines());
         self.moves.entry(key).or_insert(Known { stones: canonical, at, plies: None });
     }
@@ -156,16 +156,17 @@ impl Book {
 
     /// Makes the position after these moves one with which the book begins. None if a move is none,
     /// or if it is White's turn then.
-    pub fn begin_after(&mut self, moves: &[String]) -> Option<()> {
+    #[cfg(test)]
+    pub(crate) fn begin_after(&mut self, moves: &[String]) -> Option<()> {
         let (stones, turn) = self.after(moves)?;
-        (turn == 0).then(|| self.beginnings.push(stones))
+        (turn == Side::Black).then(|| self.beginnings.push(stones))
     }
 
-    /// The stones after moves from the start, and whose turn it is: Black's (0) or White's.
-    pub(crate) fn after(&self, moves: &[String]) -> Option<(Stones, usize)> {
+    /// The stones after moves from the start, and whose turn it is.
+    pub(crate) fn after(&self, moves: &[String]) -> Option<(Stones, Side)> {
         let lines = self.rules.lines();
         let start = Rules::start(&self.rules);
-        let (mut stones, mut turn) = (Stones::default(), 0);
+        let (mut stones, mut turn) = (Stones::default(), Side::Black);
         for word in moves {
             let point = self.rules.parse_move(&start, word).ok()?.point()?;
             let spot = point.row * lines + point.column;
@@ -173,7 +174,7 @@ impl Book {
                 return None;
             }
             stones = stones.with(turn, spot);
-            turn ^= 1;
+            turn = turn.other();
         }
         Some((stones, turn))
     }
@@ -198,7 +199,7 @@ impl Book {
     pub fn read_line(&mut self, line: &str) -> Option<()> {
         let mut parts = line.split('/');
         let mut stones = Stones::default();
-        for side in 0..2 {
+        for side in Side::BOTH {
             for spot in self.spots(parts.next()?)? {
                 if stones.has(spot) {
                     return None;
@@ -251,7 +252,7 @@ impl Book {
 
     fn write_move(&self, stones: Stones, won: &Won, written: &mut HashSet<Key>, out: &mut Vec<u8>) {
         let lines = self.rules.lines();
-        let (canonical, key, _) = stones.canonical(0, lines);
+        let (canonical, key, _) = stones.canonical(Side::Black, lines);
         let known = self.moves.get(&key).filter(|_| written.insert(key));
         let (Some(&Known { at, .. }), Some((plies, needed))) = (known, won.moves.get(&key)) else {
             out.push(BEFORE);
@@ -259,10 +260,10 @@ impl Book {
         };
         out.push(at);
         out.push(u8::try_from(*plies).unwrap_or(u8::MAX));
-        let after = canonical.with(0, at);
+        let after = canonical.with(Side::Black, at);
         for &answer in needed {
             out.push(answer);
-            self.write_move(after.with(1, answer), won, written, out);
+            self.write_move(after.with(Side::White, answer), won, written, out);
         }
         out.push(END);
     }
@@ -290,7 +291,7 @@ impl Book {
         let beginnings = u16::from_le_bytes([rest.next()?, rest.next()?]);
         for _ in 0..beginnings {
             let mut stones = Stones::default();
-            for side in 0..2 {
+            for side in Side::BOTH {
                 for _ in 0..rest.next()? {
                     stones = book.read_stone(stones, side, rest.next()?)?;
                 }
@@ -306,7 +307,7 @@ impl Book {
     }
 
     /// The stones with one more, if the point is on the board and empty.
-    fn read_stone(&self, stones: Stones, side: usize, spot: Spot) -> Option<Stones> {
+    fn read_stone(&self, stones: Stones, side: Side, spot: Spot) -> Option<Stones> {
         let points = self.rules.lines() * self.rules.lines();
         (spot < points && !stones.has(spot)).then(|| stones.with(side, spot))
     }
@@ -318,11 +319,11 @@ impl Book {
         depth: usize,
         rest: &mut impl Iterator<Item = u8>,
     ) -> Option<()> {
-        let (canonical, key, _) = stones.canonical(0, self.rules.lines());
+        let (canonical, key, _) = stones.canonical(Side::Black, self.rules.lines());
         if at == BEFORE {
             return self.moves.contains_key(&key).then_some(());
         }
-        let after = self.read_stone(canonical, 0, at)?;
+        let after = self.read_stone(canonical, Side::Black, at)?;
         let known = Known { stones: canonical, at, plies: Some(rest.next()?.into()) };
         if depth > DEEPEST || self.moves.insert(key, known).is_some() {
             return None;
@@ -332,7 +333,7 @@ impl Book {
             if answer == END {
                 return Some(());
             }
-            let then = self.read_stone(after, 1, answer)?;
+            let then = self.read_stone(after, Side::White, answer)?;
             let next = rest.next()?;
             self.read_move(then, next, depth + 1, rest)?;
         }

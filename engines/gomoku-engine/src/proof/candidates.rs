@@ -138,9 +138,9 @@ impl Prover<'_> {
         let lines = self.book.rules().lines();
         let spots = || (0..lines * lines).filter(|&spot| !stones.has(spot));
         let answered = |at: Spot| {
-            let after = stones.with(0, at);
+            let after = stones.with(Side::Black, at);
             let is_known = |&answer: &Spot| {
-                let (_, key, _) = after.with(1, answer).canonical(0, lines);
+                let (_, key, _) = after.with(Side::White, answer).canonical(Side::Black, lines);
                 self.book.canonical_move(key).is_some()
             };
             spots().filter(|&answer| answer != at).filter(is_known).count()

@@ -6,11 +6,12 @@
 
 use std::collections::HashSet;
 
+use game::Side;
 use gomoku::{Gomoku, Rule};
 
 use super::book::Book;
+use super::known_trees::Threats;
 use super::prove::{INFINITE, LEAST_STONES, Prover};
-use super::trees::Threats;
 use crate::stones::{Key, Spot, Stones};
 
 /// Positions that searches may visit to mend one.
@@ -38,9 +39,9 @@ impl<'a> Prover<'a> {
     }
 
     fn follow_move(&mut self, guide: &Book, stones: &Stones, given_up: &mut HashSet<Key>) -> bool {
-        let (stones, key, _) = stones.canonical(0, self.book.rules().lines());
+        let (stones, key, _) = stones.canonical(Side::Black, self.book.rules().lines());
         self.is_over |= self.stop.is_set() || self.visited() >= self.most_nodes;
-        self.node(stones, 0);
+        self.node(stones, Side::Black);
         if self.nodes[&key].proof == 0 {
             return true;
         }
@@ -50,7 +51,7 @@ impl<'a> Prover<'a> {
         let is_won = match guide.canonical_move(key) {
             None => self.is_won_by_threats(key, self.effort.pass),
             Some((at, _)) => {
-                let is_won = self.follow_answers(guide, &stones.with(0, at), given_up);
+                let is_won = self.follow_answers(guide, &stones.with(Side::Black, at), given_up);
                 if is_won {
                     self.won_with(key, at);
                 }
@@ -85,11 +86,11 @@ impl<'a> Prover<'a> {
             }
         }
         let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.ground.spots().filter(matters).collect();
+        let answers = self.trees.checking_board.spots().filter(matters).collect();
         // What may hold is looked at first. Early in the game the others are followed all the same.
         let mut is_won = true;
         for &at in self.by_likelihood(stones, answers).iter().rev() {
-            is_won &= self.follow_move(guide, &stones.with(1, at), given_up);
+            is_won &= self.follow_move(guide, &stones.with(Side::White, at), given_up);
             if !is_won && blacks > LEAST_STONES {
                 break;
             }

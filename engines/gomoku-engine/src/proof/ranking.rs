@@ -6,7 +6,7 @@
 //! what was spent, and take turns as well, the better ones with longer ones; where much more was spent,
 //! they are searched again, for longer.
 
-use game::Position;
+use game::{Position, Side};
 use gomoku::Move;
 
 use super::prove::{Edge, INFINITE, Node, Prover};
@@ -34,7 +34,7 @@ impl Prover<'_> {
         let Node { stones, turn, .. } = self.nodes[&key];
         let node = self.of(key);
         node.takes_turns = true;
-        if turn == 1 {
+        if turn == Side::White {
             node.turns_from = u64::MAX;
             return;
         }
@@ -58,7 +58,7 @@ impl Prover<'_> {
     pub(super) fn next_in_turn(&self, key: Key) -> Option<(usize, u64)> {
         let Node { turn, ref edges, .. } = self.nodes[&key];
         // The second best has half as much, the third a third; White's answers have as much each.
-        let share = |n: usize| if turn == 0 { n as u64 + 1 } else { 1 };
+        let share = |n: usize| if turn == Side::Black { n as u64 + 1 } else { 1 };
         let mut had: Vec<(u64, usize, u64)> = Vec::new();
         for (n, edge) in edges.iter().enumerate() {
             let child = edge.child.and_then(|child| self.nodes.get(&child));

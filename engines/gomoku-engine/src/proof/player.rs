@@ -124,7 +124,7 @@ fn comes_from(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
             before.play_unchecked(Move::at(at));
             // Where the position is symmetric, another move may be the same.
             let [proved, is] = [before, after(played + 1)?]
-                .map(|position| Stones::of(&position).canonical(0, rules.lines()).0);
+                .map(|position| Stones::of(&position).canonical(Side::Black, rules.lines()).0);
             return Ok(proved == is);
         }
     }

@@ -15,7 +15,7 @@ pub(crate) enum Stone {
 }
 
 /// A position. Where exactly five win, five windows that have a sixth stone at an end win for nobody.
-pub(crate) struct Ground {
+pub(crate) struct CheckingBoard {
     lines: u8,
     is_exact: bool,
     cells: Vec<Option<Stone>>,
@@ -36,7 +36,7 @@ pub(crate) struct Ground {
     key: u64,
 }
 
-impl Ground {
+impl CheckingBoard {
     /// An empty board; none for rules where more is to be looked at, and for larger boards.
     pub fn new(lines: u8, rule: Rule) -> Option<Self> {
         let is_exact = match rule {

@@ -1,4 +1,4 @@
-//! Trees of threats that are known, by the stones of Black, and new ones.
+//! KnownTrees of threats that are known, by the stones of Black, and new ones.
 //!
 //! A tree that has won once is tried first wherever Black has the same stones: White's mostly lie
 //! elsewhere, and to walk through a tree costs a thousandth of a search.
@@ -10,14 +10,14 @@ use engine::Stop;
 use game::{Rules, Side};
 use gomoku::Gomoku;
 
-use super::ground::{Ground, Stone};
+use super::checking_board::{CheckingBoard, Stone};
 use super::tree::Tree;
 use super::walk::{Walked, walk};
 use crate::board::SearchBoard;
 use crate::stones::{Stones, at_of_spot};
 use crate::vct::Vct;
 
-/// Trees that are kept for the same stones of Black.
+/// KnownTrees that are kept for the same stones of Black.
 const MOST_TREES: usize = 32;
 /// Steps that are kept of all trees together.
 const MOST_STEPS: usize = 40_000_000;
@@ -32,10 +32,10 @@ pub(crate) enum Threats {
     Open(bool),
 }
 
-/// Trees of threats.
-pub(crate) struct Trees {
+/// KnownTrees of threats.
+pub(crate) struct KnownTrees {
     rules: Gomoku,
-    pub ground: Ground,
+    pub checking_board: CheckingBoard,
     known: HashMap<u64, Vec<Rc<Tree>>>,
     steps: usize,
     /// Positions that searches have visited.
@@ -44,11 +44,18 @@ pub(crate) struct Trees {
     pub most_nodes: u64,
 }
 
-impl Trees {
+impl KnownTrees {
     /// None known; nothing for games in which trees cannot be walked.
     pub fn new(rules: Gomoku) -> Option<Self> {
-        let ground = Ground::new(rules.lines(), rules.rule())?;
-        Some(Self { rules, ground, known: HashMap::new(), steps: 0, nodes: 0, most_nodes: 0 })
+        let checking_board = CheckingBoard::new(rules.lines(), rules.rule())?;
+        Some(Self {
+            rules,
+            checking_board,
+            known: HashMap::new(),
+            steps: 0,
+            nodes: 0,
+            most_nodes: 0,
+        })
     }
 
     /// Whether threats win with Black to move, and still do with so many more stones of White.
@@ -58,7 +65,7 @@ impl Trees {
         let black = stones.key_of_black();
         let known = self.known.entry(black).or_default();
         for n in 0..known.len() {
-            if let Some(walked) = walk(&mut self.ground, &known[n], more) {
+            if let Some(walked) = walk(&mut self.checking_board, &known[n], more) {
                 known[..=n].rotate_right(1);
                 return Threats::Win(walked);
             }
@@ -73,7 +80,7 @@ impl Trees {
         let open = Threats::Open(found.wins == Some(false));
         let Some((steps, first)) = steps else { return open };
         let tree = Tree::of(&steps, first, self.rules.lines());
-        let Some(walked) = walk(&mut self.ground, &tree, more) else { return open };
+        let Some(walked) = walk(&mut self.checking_board, &tree, more) else { return open };
         self.most_nodes = self.most_nodes.max(found.nodes);
         self.steps += tree.len();
         if self.steps > MOST_STEPS {
@@ -89,7 +96,7 @@ impl Trees {
     /// Whether White, who is to move, has five at once.
     pub fn white_wins(&mut self, stones: &Stones) -> bool {
         self.set(stones);
-        self.ground.is_in_danger()
+        self.checking_board.is_in_danger()
     }
 
     /// A board for searching with these stones and Black to move.
@@ -119,13 +126,13 @@ impl Trees {
     }
 
     fn set(&mut self, stones: &Stones) {
-        for spot in self.ground.spots() {
+        for spot in self.checking_board.spots() {
             let sides = [Stone::Winner, Stone::Loser];
             let wanted = sides.into_iter().find(|&side| stones.0[side as usize].contains(spot));
-            if self.ground.at(spot) != wanted {
-                self.ground.lift(spot);
+            if self.checking_board.at(spot) != wanted {
+                self.checking_board.lift(spot);
                 if let Some(stone) = wanted {
-                    self.ground.put(spot, stone);
+                    self.checking_board.put(spot, stone);
                 }
             }
         }
