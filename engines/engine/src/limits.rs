@@ -110,11 +110,12 @@ impl Limits {
     /// The time that this move may take: the fixed time, or a share of the clock that leaves
     /// a reserve; none if time does not matter.
     pub fn move_time(&self) -> Option<Duration> {
-        self.move_time_of(USUAL)
+        self.move_time_of(USUAL_MOVES)
     }
 
-    /// The same for whoever knows how many moves he still has to think about, this one among them. A
-    /// clock that says how many come before more time does not wait for more than these.
+    /// The time that this move may take if so many `moves` are still to be thought about, this one
+    /// among them, as far as the engine knows. A clock that says how many come before more time does
+    /// not wait for more than these.
     pub fn move_time_of(&self, moves: f64) -> Option<Duration> {
         self.share(moves).map(|share| share.usual()).or_else(|| self.fixed())
     }
@@ -125,7 +126,7 @@ impl Limits {
     pub fn share(&self, moves: f64) -> Option<Share> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
-        // The same where nothing comes back, for each move and for hundreds of them: what is used
+        // The reserve where nothing comes back, for each move and for hundreds of them: what is used
         // of the rest gets less and less, what each move costs besides does not.
         const FOR_EACH_MOVE: Duration = Duration::from_micros(7_500);
         const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
@@ -154,5 +155,5 @@ impl Limits {
 /// More moves than this no side has.
 const MOST_MOVES: f64 = 400.0;
 
-/// How many moves there are to think about, for whoever does not know it.
-const USUAL: f64 = 24.0;
+/// How many moves there are to think about, where that is not known.
+const USUAL_MOVES: f64 = 24.0;

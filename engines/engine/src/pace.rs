@@ -45,8 +45,8 @@ impl<'a> Pace<'a> {
         Self::since(Instant::now(), limits, stop, check_every)
     }
 
-    /// The same for a search whose time began before, while something was made ready for it: that it was
-    /// busy so long says nothing of how long the machine lets it wait.
+    /// Starts a search whose time began before, while something was made ready for it: time spent on
+    /// preparation is not mistaken for a slow machine.
     pub fn since(started: Instant, limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         Self {

@@ -131,7 +131,7 @@ pub trait Solver: Send {
         on_progress: &mut dyn FnMut(&Proof),
     ) -> Result<Proof, EngineError>;
 
-    /// The same with more than the answer.
+    /// As [`Solver::solve`], with a certificate and the shortest win where these are wished for.
     ///
     /// # Errors
     /// As [`Solver::solve`]; also [`EngineError::Unsupported`] if it does not grant such wishes.
