@@ -78,7 +78,7 @@ const PATIENCE: Patience = Patience { share: 0.86, change: 0.83, fall: 0.15 };
 const EFFORT: (f64, f64) = (0.8, 0.75);
 /// How many times its usual share a midgame search may take, and how many a search for exact
 /// scores, to which moves before are to leave enough.
-const LONGEST: f64 = 3.0;
+const MAX_TIMES_USUAL: f64 = 3.0;
 const LONGEST_EXACT: f64 = 1.4;
 
 impl Budget {
@@ -98,7 +98,7 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             midgame_nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
-            deadline: until(LONGEST),
+            deadline: until(MAX_TIMES_USUAL),
             exact_deadline: until(LONGEST_EXACT),
             time,
             share,

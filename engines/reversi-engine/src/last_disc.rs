@@ -9,9 +9,9 @@ use reversi::Word;
 use crate::kernel::{Kernel, WordOf};
 
 /// Positions that are looked at for one move; what takes more is overlooked.
-const MOST: u32 = 100_000;
+const MAX_POSITIONS: u32 = 100_000;
 /// More discs than so many for each move that is left are not taken for in danger.
-const MANY: usize = 16;
+const MAX_DISCS_FOR_MOVE: usize = 16;
 
 /// Looks for whoever takes whose last disc.
 pub(crate) struct LastDisc<'a, K> {
@@ -24,7 +24,7 @@ pub(crate) struct LastDisc<'a, K> {
 impl<'a, K: Kernel> LastDisc<'a, K> {
     /// Once it is stopped it sees nothing any more.
     pub(crate) const fn new(k: K, stop: &'a Stop) -> Self {
-        Self { k, stop, left: MOST }
+        Self { k, stop, left: MAX_POSITIONS }
     }
 
     /// The moves, of some of `own`, after which the opponent cannot take its last disc within so
@@ -49,7 +49,7 @@ impl<'a, K: Kernel> LastDisc<'a, K> {
 
     /// Some move of who is to move takes all, or leaves the opponent nothing that helps.
     fn is_taken(&mut self, own: WordOf<K>, opponent: WordOf<K>, moves: u32) -> bool {
-        if moves == 0 || opponent.count() > MANY * moves as usize {
+        if moves == 0 || opponent.count() > MAX_DISCS_FOR_MOVE * moves as usize {
             return false;
         }
         if self.left == 0 || self.stop.is_set() {

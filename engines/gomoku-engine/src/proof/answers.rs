@@ -7,7 +7,7 @@ use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
 use crate::stones::{Key, Spot, Stones};
 
 /// What it takes to disprove that a move wins which has won nearly there.
-const KNOWN: u32 = 20;
+const KNOWN_DISPROOF: u32 = 20;
 
 impl Prover<'_> {
     /// Finds which of White's answers matter: those that might change something if threats win after a
@@ -49,7 +49,7 @@ impl Prover<'_> {
             let is_known = self.wins.nearly(&after).is_some();
             let budget = if is_known { 0 } else { self.effort.leaf };
             if !self.nodes[&child].is_tried && !self.is_won_by_threats(child, budget) {
-                let numbers = if is_known { (1, KNOWN) } else { self.guess(&after) };
+                let numbers = if is_known { (1, KNOWN_DISPROOF) } else { self.guess(&after) };
                 let node = self.of(child);
                 node.is_tried = true;
                 (node.proof, node.disproof) = numbers;

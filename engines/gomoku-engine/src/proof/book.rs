@@ -23,15 +23,15 @@ use crate::at_hand::AtHand;
 use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of};
 
 const MAGIC: &[u8; 8] = b"DUIYIG01";
-const HEAD: usize = 16;
+const HEAD_BYTES: usize = 16;
 /// What the first line of a journal begins with.
 const JOURNAL: &str = "duiyi.proof/1";
 /// After the last answer of a move.
-const END: u8 = 255;
+const END_OF_ANSWERS: u8 = 255;
 /// Instead of the move in a position that came before.
-const BEFORE: u8 = 254;
+const CAME_BEFORE: u8 = 254;
 /// The deepest line: no game is longer.
-const DEEPEST: usize = 113;
+const MAX_MOVES: usize = 113;
 
 /// The books of the program.
 pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
@@ -255,7 +255,7 @@ impl Book {
         let (canonical, key, _) = stones.canonical(Side::Black, lines);
         let known = self.moves.get(&key).filter(|_| written.insert(key));
         let (Some(&Known { at, .. }), Some((plies, needed))) = (known, won.moves.get(&key)) else {
-            out.push(BEFORE);
+            out.push(CAME_BEFORE);
             return;
         };
         out.push(at);
@@ -265,7 +265,7 @@ impl Book {
             out.push(answer);
             self.write_move(after.with(Side::White, answer), won, written, out);
         }
-        out.push(END);
+        out.push(END_OF_ANSWERS);
     }
 
     /// Reads what [`Self::write`] wrote.
@@ -273,11 +273,11 @@ impl Book {
     /// # Errors
     /// If it is no book.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        let body = bytes.get(HEAD..).ok_or(BookError::Foreign)?;
+        let body = bytes.get(HEAD_BYTES..).ok_or(BookError::Foreign)?;
         if &bytes[..8] != MAGIC {
             return Err(BookError::Foreign);
         }
-        if bytes[8..HEAD] != hash::checksum(body).to_le_bytes() {
+        if bytes[8..HEAD_BYTES] != hash::checksum(body).to_le_bytes() {
             return Err(BookError::Damaged);
         }
         Self::read_body(body).ok_or(BookError::Content)
@@ -320,17 +320,17 @@ impl Book {
         rest: &mut impl Iterator<Item = u8>,
     ) -> Option<()> {
         let (canonical, key, _) = stones.canonical(Side::Black, self.rules.lines());
-        if at == BEFORE {
+        if at == CAME_BEFORE {
             return self.moves.contains_key(&key).then_some(());
         }
         let after = self.read_stone(canonical, Side::Black, at)?;
         let known = Known { stones: canonical, at, plies: Some(rest.next()?.into()) };
-        if depth > DEEPEST || self.moves.insert(key, known).is_some() {
+        if depth > MAX_MOVES || self.moves.insert(key, known).is_some() {
             return None;
         }
         loop {
             let answer = rest.next()?;
-            if answer == END {
+            if answer == END_OF_ANSWERS {
                 return Some(());
             }
             let then = self.read_stone(after, Side::White, answer)?;

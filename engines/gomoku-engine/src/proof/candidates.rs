@@ -14,7 +14,7 @@ use crate::training::{Style, Tuning, search_until};
 use crate::weights::{UNIT, Weights};
 
 /// Answers of which more are proved after a move than by chance, by what was proved elsewhere.
-const MANY: usize = 100;
+const MIN_PROVED_ANSWERS: usize = 100;
 
 /// Moves that have won.
 #[derive(Default)]
@@ -146,7 +146,7 @@ impl Prover<'_> {
             spots().filter(|&answer| answer != at).filter(is_known).count()
         };
         let best = spots().map(|at| (answered(at), std::cmp::Reverse(at))).max()?;
-        (best.0 >= MANY).then_some(best.1.0)
+        (best.0 >= MIN_PROVED_ANSWERS).then_some(best.1.0)
     }
 
     /// The best move by the player's search; none if Black is lost.

@@ -15,7 +15,7 @@ use super::prove::{INFINITE, LEAST_STONES, Prover};
 use crate::stones::{Key, Spot, Stones};
 
 /// Positions that searches may visit to mend one.
-const MEND: u64 = 5_000_000;
+const MENDING_NODES: u64 = 5_000_000;
 
 impl<'a> Prover<'a> {
     /// The book whose moves are tried first: Standard has that of Freestyle, which was proved before.
@@ -102,7 +102,7 @@ impl<'a> Prover<'a> {
     fn mend(&mut self, key: Key) -> bool {
         let (root, most_nodes) = (self.root, self.most_nodes);
         self.root = key;
-        self.most_nodes = most_nodes.min(self.visited().saturating_add(MEND));
+        self.most_nodes = most_nodes.min(self.visited().saturating_add(MENDING_NODES));
         self.visit(key, INFINITE, INFINITE, u64::MAX);
         (self.root, self.most_nodes) = (root, most_nodes);
         self.is_over = self.stop.is_set() || self.visited() >= most_nodes;

@@ -22,7 +22,7 @@ const MOST_TREES: usize = 32;
 /// Steps that are kept of all trees together.
 const MOST_STEPS: usize = 40_000_000;
 /// Bytes that a search for threats may take.
-const BYTES: usize = 1 << 30;
+const SEARCH_BYTES: usize = 1 << 30;
 
 /// What there is to say about threats in a position.
 pub(crate) enum Threats {
@@ -75,7 +75,8 @@ impl KnownTrees {
         }
         let mut board = self.board(stones);
         let mut tick = || stop.is_set();
-        let (found, steps) = Vct::new(&mut board, budget, BYTES, &mut tick).for_book().find_steps();
+        let (found, steps) =
+            Vct::new(&mut board, budget, SEARCH_BYTES, &mut tick).for_book().find_steps();
         self.nodes += found.nodes;
         let open = Threats::Open(found.wins == Some(false));
         let Some((steps, first)) = steps else { return open };

@@ -54,7 +54,7 @@ const SEARCH: (u32, u32) = (44, 20);
 /// In the place of a move where there is none.
 const NO_MOVE: u64 = (1 << MOVE.1) - 1;
 /// The last search that can be told from others.
-const LAST: u32 = (1 << SEARCH.1) - 1;
+const LAST_SEARCH: u32 = (1 << SEARCH.1) - 1;
 
 impl Held {
     fn new(key: u64, entry: Entry, worth: u32, search: u32) -> Self {
@@ -115,7 +115,7 @@ impl Table {
     /// if the memory cannot be had: there is no room then, and nothing is remembered.
     pub fn prepare(&mut self, entries: u64, bytes: usize) -> bool {
         let count = slots_for(entries, bytes);
-        if self.search == LAST || count != self.slots.len() {
+        if self.search == LAST_SEARCH || count != self.slots.len() {
             self.slots = Box::default();
             self.search = 0;
             self.slots = slots(count);
@@ -131,7 +131,7 @@ impl Table {
     pub fn resume(&mut self, entries: u64, bytes: usize) -> bool {
         let most = slots_for(u64::MAX, bytes);
         let count = slots_for(entries, bytes).max(self.slots.len().min(most));
-        if self.search == LAST {
+        if self.search == LAST_SEARCH {
             return self.prepare(entries, bytes);
         }
         if count != self.slots.len() {
@@ -267,7 +267,7 @@ mod tests {
         for go_on in [false, true] {
             table.put(5, one, 1);
             assert_eq!(table.get(5), Some(one));
-            table.search = LAST;
+            table.search = LAST_SEARCH;
             assert!(if go_on { table.resume(64, 4096) } else { table.prepare(64, 4096) });
             assert_eq!((table.search, table.get(5)), (1, None));
         }

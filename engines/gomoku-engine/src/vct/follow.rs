@@ -10,7 +10,7 @@
 //! ones. Where it leads nowhere, it is left at once.
 
 use super::Vct;
-use super::look::{DELAY, after_one};
+use super::look::{FOUR_DISPROOF, after_one};
 use super::table::{Edge, Id, NONE};
 use crate::points::At;
 use crate::vcf::Plies;
@@ -20,14 +20,14 @@ impl Vct<'_> {
     pub(super) fn follow(&mut self, id: Id, guide: Id, left: Plies) {
         let after = after_one(left);
         let only_fours_stand = !self.table.node(id).is_narrow
-            && self.moves_of(id).all(|edge| edge.own == DELAY || self.has_won(&edge));
+            && self.moves_of(id).all(|edge| edge.own == FOUR_DISPROOF || self.has_won(&edge));
         for n in self.table.moves(id) {
             let edge = self.table.edges[n];
             if edge.child == guide || self.is_over {
                 continue;
             }
             self.board.put(edge.at);
-            if edge.own != DELAY {
+            if edge.own != FOUR_DISPROOF {
                 self.follow_attack(guide, after);
             } else if only_fours_stand {
                 self.follow_after_four(id, after);

@@ -10,7 +10,7 @@ use crate::endgame::solve::{Problem, SolveError, SolveLimits, solve_with};
 
 /// The first positions of the tree to be solved have so many empty squares. All before them
 /// follow without a search, and the top of the book is complete after minutes.
-const FIRST: u32 = 28;
+const FIRST_EMPTIES: u32 = 28;
 
 /// How far the making of a book is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Book {
         on_entry: &mut dyn FnMut(&Self, Progress),
     ) -> Result<Option<()>, SolveError> {
         let fewest = self.fewest_empties();
-        for empties in (fewest..=FIRST.max(fewest)).rev() {
+        for empties in (fewest..=FIRST_EMPTIES.max(fewest)).rev() {
             let level = self.tree.level(empties);
             let open: Vec<usize> = level.clone().filter(|&p| self.halves[p] == UNKNOWN).collect();
             let before = level.len() - open.len();

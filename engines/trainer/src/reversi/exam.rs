@@ -13,17 +13,17 @@ use reversi_engine::{Problem, Solver, engine};
 
 /// Bytes of a file of WTHOR before its games, and of each game: 8 that tell who played where, and
 /// the moves (P. Nicolas, "Format de la base WTHOR").
-const HEADER: usize = 16;
-const GAME: usize = 68;
-const MOVES: usize = 8;
+const HEADER_BYTES: usize = 16;
+const GAME_BYTES: usize = 68;
+const MOVES_AT: usize = 8;
 
 /// Mebibytes of the tables of a search.
-const MEMORY: usize = 64;
+const MEMORY_MIB: usize = 64;
 
 /// Where the header says with how many empty squares its games were solved, and where a game has
 /// Black's discs with perfect play from there on.
-const SOLVED_FROM: usize = 14;
-const SOLVED: usize = 7;
+const SOLVED_FROM_AT: usize = 14;
+const SCORE_AT: usize = 7;
 
 /// A position of a real game.
 pub struct Real {
@@ -38,12 +38,12 @@ pub struct Real {
 /// # Errors
 /// If the file is cut off, or has a move that is none.
 pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
-    let games = file.get(HEADER..).ok_or("no file of games")?.chunks(GAME);
-    let is_solved = u32::from(file[SOLVED_FROM]) == empties;
+    let games = file.get(HEADER_BYTES..).ok_or("no file of games")?.chunks(GAME_BYTES);
+    let is_solved = u32::from(file[SOLVED_FROM_AT]) == empties;
     let mut out = Vec::new();
     for (number, game) in games.enumerate() {
         let named = |what: &str| format!("game {}: {what}", number + 1);
-        let moves = game.get(MOVES..GAME).ok_or_else(|| named("cut off"))?;
+        let moves = game.get(MOVES_AT..GAME_BYTES).ok_or_else(|| named("cut off"))?;
         let mut position = Reversi::<B8>::default().start();
         for &m in moves.iter().take_while(|&&m| m != 0) {
             if position.mobility() == 0 {
@@ -56,7 +56,7 @@ pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
             let square = square.ok_or_else(|| named(&format!("{m} is no move")))?;
             position.play_unchecked(Move::place(square));
             if position.empties().count_ones() == empties && position.mobility().count_ones() > 1 {
-                let black = is_solved.then(|| 2 * i32::from(game[SOLVED]) - 64);
+                let black = is_solved.then(|| 2 * i32::from(game[SCORE_AT]) - 64);
                 let is_black = position.turn() == Reversi::<B8>::default().start().turn();
                 let score = black.map(|score| if is_black { score } else { -score });
                 out.push(Real { position, score });
@@ -81,7 +81,7 @@ pub fn make(
     let rules = Reversi::<B8>::default();
     let mut rng = Rng::new(seed);
     let mut drawn = HashSet::new();
-    let mut solver = Solver::<B8>::new(2 * MEMORY).map_err(io::Error::other)?;
+    let mut solver = Solver::<B8>::new(2 * MEMORY_MIB).map_err(io::Error::other)?;
     let key = |position: &ReversiPosition<B8>| (position.own(), position.opponent());
     let different = positions.iter().map(key).collect::<HashSet<_>>().len();
     while drawn.len() < count.min(different) {
@@ -159,7 +159,7 @@ pub struct Marks {
 /// What the engine says.
 pub fn sit(questions: &[Question], limits: &Limits) -> io::Result<Marks> {
     let game = Reversi::<B8>::default();
-    let mut player = engine(1, MEMORY);
+    let mut player = engine(1, MEMORY_MIB);
     let mut marks = Marks::default();
     for Question { board, moves } in questions {
         player.new_game();
@@ -198,9 +198,9 @@ mod tests {
 
     /// A file of one game: 1. f5 d6 c3.
     fn file(moves: &[u8]) -> Vec<u8> {
-        let mut out = vec![0; HEADER + MOVES];
+        let mut out = vec![0; HEADER_BYTES + MOVES_AT];
         out.extend(moves);
-        out.resize(HEADER + GAME, 0);
+        out.resize(HEADER_BYTES + GAME_BYTES, 0);
         out
     }
 
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(positions[0].score, None);
         // Black ends with 40 discs, from 59 empty squares on; it is White's turn.
         let mut solved = file(&[56, 64]);
-        (solved[SOLVED_FROM], solved[HEADER + SOLVED]) = (59, 40);
+        (solved[SOLVED_FROM_AT], solved[HEADER_BYTES + SCORE_AT]) = (59, 40);
         assert_eq!(met(&solved, 59).unwrap()[0].score, Some(-16));
         assert_eq!(met(&solved, 58).unwrap()[0].score, None);
         assert!(met(&file(&[56, 64, 33]), 40).unwrap().is_empty());

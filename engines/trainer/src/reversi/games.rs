@@ -154,12 +154,12 @@ pub fn likely<B: EngineBoard>(
 /// side. The end of a game is solved.
 pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3], i64) {
     let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
-    let solved = if B::SIZE <= 8 { SOLVED } else { SOLVED_WIDE };
+    let solved = if B::SIZE <= 8 { SOLVED_EMPTIES } else { SOLVED_EMPTIES_WIDE };
     let (mut score, mut discs) = ([0; 3], 0);
     for game in 0..plan.games {
         let mut rng = plan.chance_of(game);
         let mut start: ReversiPosition<B> = Reversi::<B>::default().start();
-        for _ in 0..OPENING {
+        for _ in 0..OPENING_PLIES {
             let moves = start.legal_moves();
             let moves: &[Move] = moves.as_ref();
             if !moves.is_empty() {
@@ -195,11 +195,11 @@ pub fn print_match<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) {
 }
 
 /// Moves that are thrown before two players are compared.
-const OPENING: u32 = 8;
+const OPENING_PLIES: u32 = 8;
 /// So many empty squares are solved then.
-const SOLVED: usize = 12;
+const SOLVED_EMPTIES: usize = 12;
 /// And on boards from 10×10, where each costs more.
-pub const SOLVED_WIDE: usize = 8;
+pub const SOLVED_EMPTIES_WIDE: usize = 8;
 
 /// How far searches of different depths are apart: for each shallower and each deeper depth below
 /// `depths` the mean difference and its standard deviation, in discs.

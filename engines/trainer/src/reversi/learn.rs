@@ -29,12 +29,12 @@ pub struct Plan {
 }
 
 /// Fewer empty squares are better counted.
-const FEWEST: u32 = 4;
+const MIN_EMPTIES: u32 = 4;
 /// One game in so many is not learned from, but tried with.
 const HELD_BACK: usize = 20;
 /// The most positions of each stage, the last number for all others: with many empty squares they
 /// are dear to value, and fewer patterns are met.
-const MOST: [usize; 5] = [2_000_000, 1_000_000, 1_000_000, 700_000, 500_000];
+const MAX_POSITIONS_OF_STAGE: [usize; 5] = [2_000_000, 1_000_000, 1_000_000, 700_000, 500_000];
 /// Positions that are labelled at a time; the labels of a batch do not depend on others.
 const BATCH: usize = 4096;
 /// How coarse the weights are in the end; see [`Fit::rounded`].
@@ -113,7 +113,7 @@ fn stages<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<Want
         for &met in game {
             let discs = met.discs;
             let empties = B::full().count_ones() - (discs.0 | discs.1).count_ones();
-            if empties < FEWEST || !seen.insert(normal::<B>(discs)) {
+            if empties < MIN_EMPTIES || !seen.insert(normal::<B>(discs)) {
                 continue;
             }
             let stage = match empties.checked_sub(plan.exact + 1) {
@@ -123,7 +123,9 @@ fn stages<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<Want
             if stages.len() <= stage {
                 stages.resize_with(stage + 1, Vec::new);
             }
-            if stages[stage].len() < MOST[stage.min(MOST.len() - 1)] {
+            if stages[stage].len()
+                < MAX_POSITIONS_OF_STAGE[stage.min(MAX_POSITIONS_OF_STAGE.len() - 1)]
+            {
                 stages[stage].push(Wanted { met, is_held_back });
             }
         }

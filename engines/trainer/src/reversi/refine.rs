@@ -22,7 +22,7 @@ use crate::reversi::learn::{SHIPPED_STEP, Wanted, is_held_back, labels, normal, 
 
 /// How it is learned.
 pub struct Plan {
-    /// The most positions with each number of empty squares; [`SOLVED`] times as many are solved.
+    /// The most positions with each number of empty squares; [`TIMES_AS_MANY_SOLVED`] times as many are solved.
     pub count: usize,
     /// Up to so many empty squares positions are solved.
     pub exact: u32,
@@ -33,9 +33,9 @@ pub struct Plan {
 }
 
 /// Solved positions tell more by themselves, and cost less.
-const SOLVED: usize = 3;
+const TIMES_AS_MANY_SOLVED: usize = 3;
 /// Fewer empty squares are better counted.
-const FEWEST: usize = 4;
+const MIN_EMPTIES: usize = 4;
 /// Passes over the samples.
 const PASSES: u32 = 8;
 /// How far a step goes at first and at last: less far than where nothing is known.
@@ -97,11 +97,12 @@ fn positions<B: Board<Word = u64>>(games: &[Vec<Met>], plan: &Plan) -> Vec<Vec<W
         let is_held_back = is_held_back(plan.seed, number);
         for &met in game {
             let empties = all - (met.discs.0 | met.discs.1).count_ones() as usize;
-            let Some(met_here) = positions.get_mut(empties).filter(|_| empties >= FEWEST) else {
+            let Some(met_here) = positions.get_mut(empties).filter(|_| empties >= MIN_EMPTIES)
+            else {
                 continue;
             };
             let is_solved = empties <= plan.exact as usize;
-            let most = if is_solved { SOLVED * plan.count } else { plan.count };
+            let most = if is_solved { TIMES_AS_MANY_SOLVED * plan.count } else { plan.count };
             if met_here.len() < most && seen.insert(normal::<B>(met.discs)) {
                 met_here.push(Wanted { met, is_held_back });
             }

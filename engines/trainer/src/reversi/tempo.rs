@@ -27,9 +27,9 @@ pub struct Plan {
 }
 
 /// Fewer empty squares are better counted.
-const FEWEST: u32 = 4;
+const MIN_EMPTIES: u32 = 4;
 /// With so many of the most empty squares that are solved, searches are compared with the scores.
-const COMPARED: u32 = 4;
+const COMPARED_EMPTIES: u32 = 4;
 
 /// What was found for a number of empty squares.
 pub struct Found {
@@ -52,7 +52,8 @@ where
     B: LearnedBoard,
 {
     // Those that are compared with scores must end in what is corrected too.
-    if !(2..=(plan.exact + 1).saturating_sub(FEWEST + COMPARED)).contains(&plan.depth) {
+    if !(2..=(plan.exact + 1).saturating_sub(MIN_EMPTIES + COMPARED_EMPTIES)).contains(&plan.depth)
+    {
         return Err("searches must look at two plies at least, and not further than is solved");
     }
     let (knots, mut tempo) = knots_of::<B>(file)?;
@@ -67,7 +68,7 @@ where
     };
     let before = judge(tempo);
     let is_met = |empties: &usize| !samples[*empties].is_empty();
-    for empties in (FEWEST..=plan.exact).map(|e| e as usize).filter(is_met) {
+    for empties in (MIN_EMPTIES..=plan.exact).map(|e| e as usize).filter(is_met) {
         let truth = mean(&before.values(&samples[empties], Method::Exactly));
         correct(&mut tempo, &before, empties, truth);
     }
@@ -104,7 +105,7 @@ fn excess_of_searches<B>(judge: &Judge<B>, samples: &[Vec<Discs>], plan: &Plan) 
 where
     B: EngineBoard + Board<Word = u64>,
 {
-    let compared = plan.exact + 1 - COMPARED..=plan.exact;
+    let compared = plan.exact + 1 - COMPARED_EMPTIES..=plan.exact;
     let [mut even, mut odd] = [Vec::new(), Vec::new()];
     for empties in compared.map(|e| e as usize).filter(|&e| !samples[e].is_empty()) {
         let score = mean(&judge.values(&samples[empties], Method::Exactly));

@@ -19,11 +19,11 @@ use crate::reversi::fit::Labelled;
 use crate::reversi::games::{Plan, TEMPERATURE, Thrown, likely};
 
 /// With so many empty squares a game is solved.
-const SOLVED: u32 = 16;
+const SOLVED_EMPTIES: u32 = 16;
 /// A label looks so far ahead, in plies: this part of it was thought of the position itself, and
 /// this part of what is left of the next one, and so on. By 300 and 500 pairs of games 3, 4, 6 and
 /// 12 are about alike.
-const HORIZON: f32 = 4.0;
+const HORIZON_PLIES: f32 = 4.0;
 
 /// Plays games of a plan, as [`Plan::play`] says.
 ///
@@ -55,7 +55,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
         let moves = position.legal_moves();
         let moves: &[Move] = moves.as_ref();
         let first = moves.first().copied();
-        if first.is_none() || position.empties().count_ones() <= SOLVED {
+        if first.is_none() || position.empties().count_ones() <= SOLVED_EMPTIES {
             let score = judge.values(&[discs], Method::Exactly)[0] / DISC;
             text.push(format!("end:{score}"));
             break;
@@ -103,7 +103,7 @@ pub fn labelled<B: Board<Word = u64>>(line: &str) -> Option<Vec<Labelled>> {
     for (discs, value, was_thrown, is_gift) in met.into_iter().rev() {
         let thought = value.map(|value| f32::from(value) / DISC as f32);
         later = match (thought, later.map(|later| -later)) {
-            (Some(thought), Some(later)) => Some(later + (thought - later) / HORIZON),
+            (Some(thought), Some(later)) => Some(later + (thought - later) / HORIZON_PLIES),
             (None, Some(later)) if !was_thrown => Some(later),
             (thought, _) => thought,
         };

@@ -54,7 +54,7 @@ const WORTH_RATE: f32 = 0.05;
 type Channels = [f32; CHANNELS];
 
 /// The largest sum over the board that the engine takes.
-const MOST: f32 = MOST_SUM as f32 / (ROW_ONE * BOARD_ONE) as f32;
+const MAX_SUM: f32 = MOST_SUM as f32 / (ROW_ONE * BOARD_ONE) as f32;
 
 /// Games by which the hidden numbers are put in their middle before anything is learned.
 const LOOKED_AT: usize = 50;
@@ -257,7 +257,7 @@ impl<'r> Fit<'r> {
             }
             points.push(point);
         }
-        sums.iter_mut().for_each(|sum| *sum = sum.min(MOST));
+        sums.iter_mut().for_each(|sum| *sum = sum.min(MAX_SUM));
         let mut hidden = [0.0; HIDDEN];
         let shares = sample.phase.shares();
         let between = |at: usize| -> f32 {
@@ -441,7 +441,7 @@ impl<'r> Fit<'r> {
             seen.gates.blame(numbers, &seen.sums, &by_moves, gradients, &mut by_sums);
         }
         for (by, sum) in by_sums.iter_mut().zip(&seen.sums) {
-            *by *= f32::from(u8::from(*sum < MOST)) / BOARD_ONE as f32;
+            *by *= f32::from(u8::from(*sum < MAX_SUM)) / BOARD_ONE as f32;
         }
         for ((rows, point), error) in sample.points.iter().zip(&seen.points).zip(errors) {
             let mut by = [0.0; BOTH];

@@ -15,7 +15,7 @@ use reversi_engine::evaluation::DISC;
 use reversi_engine::evaluation::wide::scale;
 use reversi_engine::training::{DiscsOf, Judge, Method};
 
-use crate::reversi::games::{Plan, SOLVED_WIDE, likely};
+use crate::reversi::games::{Plan, SOLVED_EMPTIES_WIDE, likely};
 
 /// Plays games of a plan, as [`Plan::play`] says.
 ///
@@ -46,7 +46,7 @@ fn one_game<B: EngineBoard>(judge: &Judge<B>, depth: u32, rng: &mut Rng) -> Stri
         let moves: &[Move] = moves.as_ref();
         let Some(&first) = moves.first() else { break };
         let discs = (position.own(), position.opponent());
-        if n * n - (discs.0 | discs.1).count() <= SOLVED_WIDE {
+        if n * n - (discs.0 | discs.1).count() <= SOLVED_EMPTIES_WIDE {
             break;
         }
         let is_thrown = ply < thrown || rng.below(64) < wander;

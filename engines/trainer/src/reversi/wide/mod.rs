@@ -25,7 +25,7 @@ use crate::words::Part;
 /// One game in so many is not learned from, but tried with.
 const HELD_BACK: usize = 20;
 /// Positions that are taken of a game.
-const OF_A_GAME: usize = 60;
+const POSITIONS_OF_GAME: usize = 60;
 
 /// Work on a board whose size is known only now.
 trait OnWide {
@@ -317,7 +317,7 @@ impl OnWide for Add<'_> {
         let mut rng = Rng::new(self.learn.seed ^ self.number as u64);
         let is_held_back = rng.below(HELD_BACK) == 0;
         rng.shuffle(&mut met);
-        met.truncate(OF_A_GAME);
+        met.truncate(POSITIONS_OF_GAME);
         let met: Vec<Met<B>> = met;
         self.samples.add(met, is_held_back);
         Ok(())
