@@ -1,17 +1,19 @@
+//! When a search must end, on a machine that is busy with other things as well.
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::Instant;
 
-/// How long this machine has lately let a thread wait that wanted to go on, in microseconds. It belongs
-/// to the machine, so all searches of the process learn it together.
+/// How long this machine has lately let a thread wait that wanted to go on, in microseconds. It
+/// belongs to the machine, so all searches of the process learn it together.
 static LONGEST_WAIT: AtomicU64 = AtomicU64::new(0);
 
 /// A moment at which a search must have ended, looked at every few hundred microseconds.
 ///
-/// Where other programs want the processor, a thread stands still for some milliseconds now and then,
-/// and if that comes just before the moment, it is late. Whoever looks regularly sees how long that
-/// lasts:
+/// Where other programs want the processor, a thread stands still for some milliseconds now and
+/// then, and if that comes just before the moment, it is late. A search that looks regularly sees
+/// how long that lasts:
 ///
 /// ```text
 ///   looks     | | | |            | | | | |     | | | |
@@ -25,7 +27,8 @@ pub struct Deadline {
     earliest: Duration,
 }
 
-/// No machine that is merely busy lets a thread wait longer, in microseconds: a longer wait was sleep.
+/// No machine that is merely busy lets a thread wait longer, in microseconds: a longer wait was
+/// sleep.
 const MAX_WAIT_MICROS: u64 = 250_000;
 
 impl Deadline {

@@ -1,4 +1,4 @@
-//! The one way to run an engine: messages in, messages out, and nobody waits.
+//! The one way to run an engine: messages in, messages out, and no call waits.
 
 use std::cell::RefCell;
 use std::io;
@@ -96,7 +96,7 @@ pub struct EngineHandle {
 struct Search {
     ticket: Ticket,
     stop: Stop,
-    /// Nobody wants its result.
+    /// Its result is not wanted any more.
     dropped: Arc<AtomicBool>,
     /// It began on the opponent's turn.
     pondering: Option<Arc<Pondering>>,
@@ -150,9 +150,9 @@ impl EngineHandle {
         self.send(task, None)
     }
 
-    /// Asks for a search of the position after the opponent's expected reply, while the opponent thinks. It
-    /// has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from the start,
-    /// and a result that they bring may come before.
+    /// Asks for a search of the position after the opponent's expected reply, while the opponent
+    /// thinks. It has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from
+    /// the start, and a result that they bring may come before.
     pub fn ponder(&mut self, task: Task) -> Ticket {
         let limits = task.limits.clone();
         let mut task = task;
@@ -179,7 +179,7 @@ impl EngineHandle {
         ticket
     }
 
-    /// The search must not go on, and nobody wants its result: [`EngineEvent::Stopped`] follows.
+    /// The search must not go on, and its result is not wanted: [`EngineEvent::Stopped`] follows.
     pub fn stop(&self, ticket: Ticket) {
         if let Some(search) = self.search(ticket) {
             search.dropped.store(true, Ordering::Relaxed);
@@ -209,8 +209,8 @@ impl EngineHandle {
         self.post(Job::Configure(Box::new(config)));
     }
 
-    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for it.
-    /// [`EngineEvent::Prepared`] follows.
+    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for
+    /// it. [`EngineEvent::Prepared`] follows.
     pub fn prepare(&mut self, game: &Arc<dyn Game>) -> Ticket {
         let ticket = self.ticket();
         self.post(Job::Prepare(Arc::clone(game), ticket));
@@ -270,7 +270,8 @@ impl Worker {
                     (self.tell)(EngineEvent::Prepared { ticket, result });
                 }
                 Job::Go(mut task, search, given) => {
-                    // The engine was busy, or was made ready: that is gone from the time of the move.
+                    // The engine was busy, or was made ready: that is gone from the time of the
+                    // move.
                     task.limits.spend(given.elapsed());
                     self.go(&task, &search);
                 }

@@ -103,8 +103,8 @@ const SURE: i32 = 1000;
 const MAX_DEPTH: u32 = 120;
 /// Random games that judge a leaf where there is no estimate.
 const LEAF_PLAYOUTS: i32 = 2;
-/// From so many moves on no games judge a leaf: each would cost as many moves as that, each of which
-/// judges all others, and say next to nothing. Urgency alone orders the moves then.
+/// From so many moves on no games judge a leaf: each would cost as many moves as that, each of
+/// which judges all others, and say next to nothing. Urgency alone orders the moves then.
 const TOO_MANY_TO_PLAY_OUT: usize = 257;
 
 /// Searches until a proof or a limit. `report` sees every finished line.
@@ -301,8 +301,8 @@ impl<P: Position> Search<'_, '_, P> {
         Some(value)
     }
 
-    /// The value of a child after the first for the side that moved to it: by null windows, at first
-    /// `reduced` plies deep, and by the whole window where it lies inside.
+    /// The value of a child after the first for the side that moved to it: by null windows, at
+    /// first `reduced` plies deep, and by the whole window where it lies inside.
     #[inline(always)]
     fn value_of_later_child(
         &mut self,

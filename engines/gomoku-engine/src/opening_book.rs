@@ -1,10 +1,10 @@
 //! The opening books of Gomoku and Renju: what long searches have found early in the game. What a
 //! book is, and how it grows, is told in the crate `opening_book`.
 //!
-//! Its values are thousandths of the win chance above a half; ±500 is proved. It looks at the points
-//! near stones, as the search does, and at the middle of an empty board. A position is seen as the
-//! least of its eight views in the order of `stones.rs`. The file begins with `DUIYIO01`; the lines of
-//! the board and the number of the rule (1 byte each) tell the game.
+//! Its values are thousandths of the win chance above a half; ±500 is proved. It looks at the
+//! points near stones, as the search does, and at the middle of an empty board. A position is seen
+//! as the least of its eight views in the order of `stones.rs`. The file begins with `DUIYIO01`;
+//! the lines of the board and the number of the rule (1 byte each) tell the game.
 //!
 //! In Renju the 26 patterns of the first three stones are in every book: opening rules begin there,
 //! however bad a pattern is for one side.
@@ -42,8 +42,8 @@ pub type OpeningBook = Book<Openings>;
 /// The book of Renju, read. A test reads it, so that this does not fail.
 static RENJU: AtHand<OpeningBook> = AtHand::new(|| Book::read(include_bytes!("renju.book")).ok());
 
-/// The book that is part of the program, if there is one for these rules. A page has none: its module
-/// has no room for it.
+/// The book that is part of the program, if there is one for these rules. A page has none: its
+/// module has no room for it.
 pub fn shipped(rules: Gomoku) -> Option<&'static OpeningBook> {
     has_book(rules).then(|| RENJU.get()).flatten()
 }

@@ -19,8 +19,8 @@ use crate::threat::Threat;
 /// Positions that a level which only looks at the board visits where several lines are asked for.
 const GLANCE_NODES: u64 = 100;
 
-/// Positions that are visited against a clock where only one move stops a five: the time is for moves
-/// that are a choice.
+/// Positions that are visited against a clock where only one move stops a five: the time is for
+/// moves that are a choice.
 const FORCED_NODES: u64 = 4_000;
 
 /// A position for which a move is wanted.
@@ -34,7 +34,7 @@ pub(crate) struct Question<'a> {
     /// When it was asked.
     pub(crate) begun: Instant,
     pub(crate) level: Option<Level>,
-    /// None where nobody needs it.
+    /// None where it is not needed.
     pub(crate) network: Option<&'static Ready>,
     /// The moves that are asked about, if not all are.
     asked: Vec<At>,

@@ -152,14 +152,14 @@ impl Stones {
         maps(lines)[symmetry][usize::from(spot)]
     }
 
-    /// Who is to move where nobody has passed. None if there are no such positions.
+    /// The side to move, if no side has passed. None if there are no such positions.
     pub fn turn(&self) -> Option<Side> {
         let [black, white] = self.0;
         Side::BOTH.get(black.len().checked_sub(white.len())?).copied()
     }
 
-    /// The position with these stones, if there is one: as many are on either side, or Black has one
-    /// more.
+    /// The position with these stones, if there is one: as many are on either side, or Black has
+    /// one more.
     pub fn position(&self, rules: Gomoku) -> Option<GomokuPosition> {
         self.turn()?;
         let [black, mut white] = self.0.map(Spots::iter);

@@ -20,8 +20,8 @@ pub fn with_content(bytes: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> 
     [&bytes[..MAGIC_BYTES], &checksum[..], &body[..]].concat()
 }
 
-/// A file with a wrong byte anywhere is refused, and so is one that is cut off, or that is too long or
-/// too short with the right checksum.
+/// A file with a wrong byte anywhere is refused, and so is one that is cut off, or that is too long
+/// or too short with the right checksum.
 ///
 /// # Panics
 /// If one is not, or by another error.

@@ -49,8 +49,8 @@ pub(crate) trait WithBoard {
     fn run<B: EngineBoard>(self) -> Self::Output;
 }
 
-/// Moves of the opening book are as good as the best one if they lose no more eighths of a disc: its
-/// values are no more exact.
+/// Moves of the opening book are as good as the best one if they lose no more eighths of a disc:
+/// its values are no more exact.
 const AS_GOOD: i16 = 4;
 
 /// The list of boards: the size, room for moves (on wide boards at least half of the squares), the

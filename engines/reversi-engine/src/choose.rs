@@ -103,7 +103,7 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     /// What midgame searches of the game have left.
     pub(crate) midgame: &'a mut Option<MidgameTable>,
     pub(crate) threads: usize,
-    /// Who errs, and what chance he errs by.
+    /// The level whose errors are made, and the seed of their chance; none if there are to be none.
     pub(crate) errs: Option<(Level, u64)>,
 }
 
@@ -279,7 +279,8 @@ impl<B: EngineBoard> Choose<'_, B> {
         Ok(Estimated { lines, exact, nodes })
     }
 
-    /// Searches a ply deeper each time: the lines of the last, and whether exact scores are in reach.
+    /// Searches a ply deeper each time: the lines of the last, and whether exact scores are in
+    /// reach.
     fn deepen<K: Searcher<Board = B>>(&mut self, w: &mut Worker<'_, K>) -> (Vec<Line>, bool) {
         let budget = self.budget;
         let board = (self.position.own(), self.position.opponent());

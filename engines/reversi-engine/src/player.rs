@@ -258,8 +258,8 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     }
 }
 
-/// Tables of so many mebibytes, or of as many as can be had: a move is better than none. It is told if
-/// they are fewer.
+/// Tables of so many mebibytes, or of as many as can be had: a move is better than none. It is told
+/// if they are fewer.
 fn tables_of<B: EngineBoard>(
     wanted: usize,
     on_info: &mut dyn FnMut(&Info),

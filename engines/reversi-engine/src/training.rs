@@ -30,7 +30,7 @@ const MIDGAME_BITS: u32 = 16;
 
 /// The discs of the side to move, and of the other side, on a board of one word.
 pub type Discs = (u64, u64);
-/// The same on any board.
+/// The discs of the side to move, and of the other side, on any board.
 pub type DiscsOf<B> = (<B as Board>::Word, <B as Board>::Word);
 
 /// Values positions by short searches and solves endgames, on one thread, again and again.
@@ -47,8 +47,8 @@ pub struct Judge<B: EngineBoard> {
 pub enum Method {
     /// By a search of so many plies.
     Plies(u32),
-    /// By the mean of two searches with ProbCut, of so many plies and of one less: one of them ends with
-    /// either side to move.
+    /// By the mean of two searches with ProbCut, of so many plies and of one less: one of them ends
+    /// with either side to move.
     Selectively(u32),
     /// By the score that follows from perfect play.
     Exactly,
@@ -76,7 +76,7 @@ impl<B: EngineBoard> Judge<B> {
         self.best_with_value(discs, depth).0
     }
 
-    /// The same with that value, in units of 1/[`DISC`] disc.
+    /// As [`Self::best`], with that value in units of 1/[`DISC`] disc.
     pub fn best_with_value(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
         B::with_kernel(KernelChoice::Auto, Best { judge: self, discs, depth })
     }

@@ -1,4 +1,5 @@
-//! Learns evaluations from our own games; docs/training.md tells how, [`USAGE`] names every command.
+//! Learns evaluations from our own games; docs/training.md tells how, [`USAGE`] names every
+//! command.
 
 mod files;
 mod gomoku;

@@ -10,8 +10,8 @@ use crate::stones::{Key, Spot, Stones};
 const KNOWN_DISPROOF: u32 = 20;
 
 impl Prover<'_> {
-    /// Finds which of White's answers matter: those that might change something if threats win after a
-    /// pass, else all.
+    /// Finds which of White's answers matter: those that might change something if threats win
+    /// after a pass, else all.
     pub(super) fn expand_defence(&mut self, key: Key) {
         let stones = self.nodes[&key].stones;
         let blacks = stones.0[0].len();
@@ -34,8 +34,8 @@ impl Prover<'_> {
         self.of(key).pending = self.by_likelihood(&stones, answers);
     }
 
-    /// Looks for threats after White's answers, until what is left open costs so much: a move of Black
-    /// that turns out to be bad early is not worth looking at all of them.
+    /// Looks for threats after White's answers, until what is left open costs so much: a move of
+    /// Black that turns out to be bad early is not worth looking at all of them.
     pub(super) fn look_at_answers(&mut self, key: Key, most_proof: u32) {
         let stones = self.nodes[&key].stones;
         let mut sum = self.survey(key).sum;

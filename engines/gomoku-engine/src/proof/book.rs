@@ -3,13 +3,13 @@
 //! The bytes are `DUIYIG01`, a checksum of the rest (8), lines and rule (1 each), the number of
 //! beginnings (2, the low byte first), and the beginnings. A beginning is a position with Black to
 //! move: the number of stones and the stones of Black, then of White, and a *move*. A move is its
-//! point, the plies within which the five stands, then for each answer after which a move of the book
-//! is needed that answer and the move, then 255. After all other answers threats win. 254 instead of
-//! a move stands for a position that came before. Positions and moves are turned and mirrored so that
-//! the position is canonical; points are numbered row by row.
+//! point, the plies within which the five stands, then for each answer after which a move of the
+//! book is needed that answer and the move, then 255. After all other answers threats win. 254
+//! instead of a move stands for a position that came before. Positions and moves are turned and
+//! mirrored so that the position is canonical; points are numbered row by row.
 //!
-//! A journal begins with a line that names the game: `duiyi.proof/1 gomoku 15 freestyle`. Each other
-//! line has the stones of Black, those of White and Black's move.
+//! A journal begins with a line that names the game: `duiyi.proof/1 gomoku 15 freestyle`. Each
+//! other line has the stones of Black, those of White and Black's move.
 
 use std::collections::{HashMap, HashSet};
 
@@ -40,7 +40,7 @@ pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
 ];
 /// They are of boards with so many lines.
 const SHIPPED_LINES: u8 = 15;
-/// The same, read. A test reads them, so that this does not fail.
+/// The books of the program, read. A test reads them, so that this does not fail.
 static READ: [AtHand<Book>; SHIPPED.len()] =
     [AtHand::new(|| Book::read(SHIPPED[0].1).ok()), AtHand::new(|| Book::read(SHIPPED[1].1).ok())];
 
@@ -102,7 +102,7 @@ impl Book {
         (stones == canonical).then(|| (point_of(back, lines), plies))
     }
 
-    /// The same after moves from the start, in notation.
+    /// As [`Self::move_in`] after moves from the start, in notation.
     pub fn move_after(&self, moves: &[String]) -> Option<(String, Option<u32>)> {
         let mut position = Rules::start(&self.rules);
         for word in moves {
@@ -139,8 +139,8 @@ impl Book {
         self.moves.entry(key).or_insert(Known { stones: canonical, at, plies: None });
     }
 
-    /// Makes all positions one with which the book begins that lie before others: the start if that is
-    /// won, else those after the first answer that are.
+    /// Makes all positions one with which the book begins that lie before others: the start if that
+    /// is won, else those after the first answer that are.
     pub fn begin_first(&mut self) {
         let all = self.all();
         let least = all.iter().map(|(stones, _)| stones.0[0].len()).min();
@@ -345,7 +345,8 @@ impl Book {
         of_rules(rules)?.get()
     }
 
-    /// The same for a search with such limits; none where it takes too long to read it first.
+    /// As [`Self::shipped`] for a search with such limits; none where it takes too long to read it
+    /// first.
     pub(crate) fn shipped_within(
         rules: Gomoku,
         limits: &Limits,

@@ -67,8 +67,8 @@ impl Prover<'_> {
         }
     }
 
-    /// Black's moves that are looked at first, and whether there are others: those that have won with
-    /// the same stones of his, and what the player's search finds quickly.
+    /// Black's moves that are looked at first, and whether there are others: those that have won
+    /// with the same stones of his, and what the player's search finds quickly.
     pub(super) fn candidates(&mut self, stones: &Stones) -> (Vec<Edge>, bool) {
         let lines = self.book.rules().lines();
         let edge = |at: Spot, proof: u32| Edge { at, child: None, proof, disproof: 1 };
@@ -98,8 +98,8 @@ impl Prover<'_> {
         (edges, stones.0[0].len() > 0)
     }
 
-    /// Takes in more of Black's moves, for those that came first cost much: what a longer search finds,
-    /// and what the network thinks of.
+    /// Takes in more of Black's moves, for those that came first cost much: what a longer search
+    /// finds, and what the network thinks of.
     pub(super) fn more_candidates(&mut self, stones: &Stones, edges: &mut Vec<Edge>) {
         let Effort { opening, search, candidates, .. } = self.effort;
         let longer = match stones.0[0].len() {

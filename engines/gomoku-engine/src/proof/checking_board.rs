@@ -5,7 +5,7 @@ use gomoku::Rule;
 
 use crate::stones::{MOST_LINES, Spot, Spots};
 
-/// Who has a stone there.
+/// Whose stone it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stone {
     /// Of the side that is to win.
@@ -14,7 +14,8 @@ pub(crate) enum Stone {
     Loser = 1,
 }
 
-/// A position. Where exactly five win, five windows that have a sixth stone at an end win for nobody.
+/// A position. Where exactly five win, five windows that have a sixth stone at an end win for
+/// nobody.
 pub(crate) struct CheckingBoard {
     lines: u8,
     is_exact: bool,
@@ -171,9 +172,9 @@ impl CheckingBoard {
             })
     }
 
-    /// The empty points where stones of the loser, so many more than stand there, might let him make
-    /// five with the next: those of windows without a stone of the winner. Where six stones are too many
-    /// for him they are so with more of them elsewhere as well.
+    /// The empty points where stones of the loser, so many more than stand there, might let him
+    /// make five with the next: those of windows without a stone of the winner. Where six stones
+    /// are too many for him they are so with more of them elsewhere as well.
     pub fn near_five(&self, more: u8) -> Spots {
         let mut spots = Spots::default();
         let least = 4u8.saturating_sub(more);

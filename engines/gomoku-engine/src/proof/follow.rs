@@ -1,8 +1,8 @@
 //! The moves of another rule first: what wins by one mostly wins by the other.
 //!
-//! Its book is followed answer by answer. Where one of its moves does not win here, or threats do not
-//! behind it, there a search for a proof mends it, or the move before it, if that does not help. What is
-//! proved so is a line of the journal like any other.
+//! Its book is followed answer by answer. Where one of its moves does not win here, or threats do
+//! not behind it, there a search for a proof mends it, or the move before it, if that does not
+//! help. What is proved so is a line of the journal like any other.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,8 @@ use crate::stones::{Key, Spot, Stones};
 const MENDING_NODES: u64 = 5_000_000;
 
 impl<'a> Prover<'a> {
-    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved before.
+    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved
+    /// before.
     pub(super) fn guide_for(rules: Gomoku) -> Option<&'a Book> {
         let is_standard = rules.rule() == Rule::Standard;
         Book::shipped(Gomoku::new(rules.lines(), Rule::Freestyle)?).filter(|_| is_standard)

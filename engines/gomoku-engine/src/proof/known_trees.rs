@@ -105,7 +105,7 @@ impl KnownTrees {
         self.filled(SearchBoard::new(&Rules::start(&self.rules)), stones)
     }
 
-    /// The same for the network.
+    /// A board for the network with these stones and Black to move.
     pub fn valued_board(&self, stones: &Stones) -> SearchBoard {
         self.filled(SearchBoard::for_network(&Rules::start(&self.rules)), stones)
     }

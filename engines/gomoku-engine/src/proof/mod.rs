@@ -7,10 +7,11 @@
 //! ```
 //!
 //! A [`Prover`] looks for such moves by proof numbers, and writes each that it has proved into a
-//! journal. What it finds is believed by nobody: [`check`] follows every answer of White from the
-//! beginning to the five on a board of its own (`checking_board.rs`), which knows nothing but lines of five
-//! points. Threats are found again by the search for them; that they win, and which answers change
-//! nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between threats.
+//! journal. What it finds is not simply believed: [`check`] follows every answer of White from the
+//! beginning to the five on a board of its own (`checking_board.rs`), which knows nothing but lines
+//! of five points. Threats are found again by the search for them; that they win, and which answers
+//! change nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between
+//! threats.
 
 mod answers;
 mod book;

@@ -174,8 +174,8 @@ impl<'a> Prover<'a> {
     }
 
     /// Whether Black wins after these moves from the start: as far as the moves go that come into
-    /// question. None if that stayed open, or if a move is none. Searches for threats visit about so
-    /// many positions at most; the next call goes on from there.
+    /// question. None if that stayed open, or if a move is none. Searches for threats visit about
+    /// so many positions at most; the next call goes on from there.
     pub fn prove(&mut self, moves: &[String], most_nodes: u64) -> Option<bool> {
         let (stones, turn) = self.book.after(moves)?;
         self.root = self.node(stones, turn);
@@ -194,8 +194,8 @@ impl<'a> Prover<'a> {
 
     /// Proves the whole game, from the middle of the board on: each of White's first answers with
     /// so many positions, then those that stay open with three times as many, and so on. True when
-    /// all is proved, false if it cannot be so with the moves that come into question, none if it was
-    /// stopped. `told` hears of each answer how it went.
+    /// all is proved, false if it cannot be so with the moves that come into question, none if it
+    /// was stopped. `told` hears of each answer how it went.
     pub fn prove_game(
         &mut self,
         nodes: u64,

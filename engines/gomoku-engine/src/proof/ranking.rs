@@ -1,10 +1,10 @@
 //! Black's moves by what a longer search says of each, where the numbers have led nowhere.
 //!
-//! A move whose proof number stays small through thousands of positions hides all others, and an answer
-//! that holds hides those that fall at once. So where much was spent on a position, the numbers have
-//! had their say. White's answers take turns there. Black's moves are searched one by one, for a part of
-//! what was spent, and take turns as well, the better ones with longer ones; where much more was spent,
-//! they are searched again, for longer.
+//! A move whose proof number stays small through thousands of positions hides all others, and an
+//! answer that holds hides those that fall at once. So where much was spent on a position, the
+//! numbers have had their say. White's answers take turns there. Black's moves are searched one by
+//! one, for a part of what was spent, and take turns as well, the better ones with longer ones;
+//! where much more was spent, they are searched again, for longer.
 
 use game::{Position, Side};
 use gomoku::Move;

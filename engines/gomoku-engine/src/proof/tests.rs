@@ -96,8 +96,8 @@ fn with_stone(rules: &Gomoku, position: &GomokuPosition, spot: u8) -> GomokuPosi
     Rules::parse_position(rules, &format!("{} {turn}", rows.join("/"))).unwrap()
 }
 
-/// What is walked holds by the rules alone, and so it does with a stone more anywhere outside of the
-/// zone. The certificates are checked by other code, answer by answer.
+/// What is walked holds by the rules alone, and so it does with a stone more anywhere outside of
+/// the zone. The certificates are checked by other code, answer by answer.
 #[test]
 fn a_stone_outside_of_the_zone_changes_nothing() {
     let mut rng = Rng::new(21);
@@ -301,8 +301,8 @@ fn the_moves_of_another_rule_come_first() {
     assert!(looked > 0 && found != write(wrong), "{looked} {found}");
 }
 
-/// Where the numbers have led nowhere for long, the moves take turns, ranked by longer searches; what is
-/// found so holds as well.
+/// Where the numbers have led nowhere for long, the moves take turns, ranked by longer searches;
+/// what is found so holds as well.
 #[test]
 fn where_numbers_lead_nowhere_moves_take_turns() {
     let moves: Vec<String> = "h8 j8 f8 g7".split(' ').map(String::from).collect();

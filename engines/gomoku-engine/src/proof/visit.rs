@@ -1,5 +1,5 @@
-//! How the proof numbers lead through the tree (Nagai 2002): which position is looked into next, and for
-//! how long.
+//! How the proof numbers lead through the tree (Nagai 2002): which position is looked into next,
+//! and for how long.
 
 use game::Side;
 
@@ -16,8 +16,8 @@ impl Prover<'_> {
         self.of(key).spent += spent;
     }
 
-    /// Searches a position until its numbers reach the bounds, or until searches have visited `until`
-    /// positions in all.
+    /// Searches a position until its numbers reach the bounds, or until searches have visited
+    /// `until` positions in all.
     fn visit_until(&mut self, key: Key, most_proof: u32, most_disproof: u32, until: u64) {
         let before = self.visited();
         let Node { turn, proof, disproof, is_expanded, .. } = self.nodes[&key];
@@ -118,8 +118,8 @@ impl Prover<'_> {
         true
     }
 
-    /// Whether threats win that are longer than those looked for before: now and then, where so many
-    /// visits have decided nothing.
+    /// Whether threats win that are longer than those looked for before: now and then, where so
+    /// many visits have decided nothing.
     fn is_won_by_longer_threats(&mut self, key: Key, visits: u32) -> bool {
         if visits < 8 || !visits.is_power_of_two() {
             return false;

@@ -1,17 +1,17 @@
-//! Whether a tree of threats wins, by the rules alone, and which stones of the loser elsewhere would
-//! change nothing about it.
+//! Whether a tree of threats wins, by the rules alone, and which stones of the loser elsewhere
+//! would change nothing about it.
 //!
 //! `walk` claims: the winner is to move and wins by the tree; and he still does if there are up to
 //! `more` stones of the loser more on the board, all outside the zone that is returned. That holds
 //! since
 //!
 //! - the winner's stones and his fives lie in the zone;
-//! - where the loser is to move, no window lets him make five, and none does with `more` stones more:
-//!   the empty points of all windows that are near enough lie in the zone;
+//! - where the loser is to move, no window lets him make five, and none does with `more` stones
+//!   more: the empty points of all windows that are near enough lie in the zone;
 //! - after a four he must take the point of the five, and what follows then is walked;
-//! - after another threat the tree has a step for all answers that it does not name. It is walked as
-//!   if he had passed, with one stone more allowed for: the zone of that step tells which answers
-//!   have to be looked at one by one. All others are a stone more outside of it.
+//! - after another threat the tree has a step for all answers that it does not name. It is walked
+//!   as if he had passed, with one stone more allowed for: the zone of that step tells which
+//!   answers have to be looked at one by one. All others are a stone more outside of it.
 
 use std::collections::HashMap;
 

@@ -75,13 +75,13 @@ impl Search<'_, '_> {
     /// proved; the line is in `pv[ply]`. Without the move `excluded`, if there is one. `is_cut`:
     /// some move is expected to refute.
     ///
-    /// 1. What the board shows: fives, stones without defence; mate-distance pruning: nothing better
-    ///    or worse than what is known.
+    /// 1. What the board shows: fives, stones without defence; mate-distance pruning: nothing
+    ///    better or worse than what is known.
     /// 2. The horizon: fours, or what the lines add up to.
     /// 3. The table.
     /// 4. What is far outside the window is left (reverse futility pruning, razoring); fours win.
-    /// 5. How deep: less where the table knows no move (internal reduction), more where it knows one
-    ///    that is much better (singular extension).
+    /// 5. How deep: less where the table knows no move (internal reduction), more where it knows
+    ///    one that is much better (singular extension).
     /// 6. The moves, late ones left out or looked at less deep (late-move pruning and reduction).
     /// 7. What was learned is kept.
     pub(super) fn node(
@@ -168,8 +168,8 @@ impl Search<'_, '_> {
     }
 
     /// The value of a node below the root as far as the board shows it: a win, the only answer to a
-    /// five, nothing that the window leaves room for, or no room for more plies. Narrows the window to
-    /// what can still come of the position.
+    /// five, nothing that the window leaves room for, or no room for more plies. Narrows the window
+    /// to what can still come of the position.
     #[inline(always)]
     fn shown_by_board(&mut self, node: &mut Node) -> Option<i32> {
         let Node { depth, ply, alpha, beta, is_cut, has_fives, .. } = *node;
@@ -200,8 +200,8 @@ impl Search<'_, '_> {
         node.is_improving = ply < 2 || node.estimate > self.estimates[ply - 2];
     }
 
-    /// The value of a node that is left before its moves are looked at, because it is far outside of
-    /// the window or fours win; worthless if the search is over.
+    /// The value of a node that is left before its moves are looked at, because it is far outside
+    /// of the window or fours win; worthless if the search is over.
     #[inline(always)]
     fn left_early(&mut self, node: &Node, key: u64, is_known: bool) -> Option<i32> {
         if self.reverse_futility_prunes(node) {
@@ -222,8 +222,9 @@ impl Search<'_, '_> {
         self.razoring_applies(node).then_some(node.estimate)
     }
 
-    /// Makes the node less deep if the table knows no move. How many plies longer the table's move is
-    /// looked at; or the value of the node if another move refutes too, worthless if the search is over.
+    /// Makes the node less deep if the table knows no move. How many plies longer the table's move
+    /// is looked at; or the value of the node if another move refutes too, worthless if the search
+    /// is over.
     #[inline(always)]
     fn depth_and_extension(
         &mut self,
@@ -335,7 +336,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The value of a move, which is looked at `reach` plies deep, at first less deep if it comes late.
+    /// The value of a move, which is looked at `reach` plies deep, at first less deep if it comes
+    /// late.
     #[inline(always)]
     fn value_of_move(
         &mut self,
@@ -375,7 +377,7 @@ impl Search<'_, '_> {
         progress.alpha >= node.beta
     }
 
-    /// The value of the move that was just put on the board, for whoever made it.
+    /// The value of the move that was just put on the board, for the side that made it.
     fn look_at(&mut self, node: &Node, progress: &Progress, reach: i32, reduced: i32) -> i32 {
         let Node { ply, beta, is_cut, is_pv, .. } = *node;
         let alpha = progress.alpha;

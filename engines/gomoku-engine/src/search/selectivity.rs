@@ -64,8 +64,8 @@ impl Search<'_, '_> {
             && node.ply > 0
     }
 
-    /// Reduction of cut nodes: some move is expected to refute, and much is above the window already,
-    /// so a ply less will do.
+    /// Reduction of cut nodes: some move is expected to refute, and much is above the window
+    /// already, so a ply less will do.
     pub(super) fn cut_node_reduction_applies(&self, node: &Node) -> bool {
         node.is_cut
             && !node.is_pv
@@ -112,8 +112,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Late-move reduction: by how many plies less a move is looked at first that would be looked at
-    /// `reach` plies deep.
+    /// Late-move reduction: by how many plies less a move is looked at first that would be looked
+    /// at `reach` plies deep.
     #[inline]
     pub(super) fn late_move_reduction(
         &self,
@@ -139,9 +139,9 @@ impl Search<'_, '_> {
         (by.max(0) / 16).clamp(0, reach - reach.min(1))
     }
 
-    /// Singular extension: how many plies longer a look the move of the table deserves: one more if it is so much
-    /// better than all others; one less if it refutes and is not. The value, if another move
-    /// refutes too.
+    /// Singular extension: how many plies longer a look the move of the table deserves: one more if
+    /// it is so much better than all others; one less if it refutes and is not. The value, if
+    /// another move refutes too.
     pub(super) fn singular(&mut self, node: &Node, entry: Option<Entry>) -> Result<i32, i32> {
         let Node { depth, ply, beta, is_cut, is_pv, .. } = *node;
         let Some(entry) = entry.filter(|_| depth >= self.tuning.singular_depth) else {

@@ -1,17 +1,17 @@
-//! The transposition table, which all threads of a search share. Nobody waits for a lock:
+//! The transposition table, which all threads of a search share. No thread waits for a lock:
 //!
 //! ```text
 //!   slot = key ^ data, data
 //!   data = value (16 bits), depth (8), bound (2), move (11), worth (7), search (20)
 //! ```
 //!
-//! Of a slot that two threads write at once, or that is read half written, the first word does not fit
-//! the second, and it is that of no position that is asked about (Hyatt and Mann, "A lockless
+//! Of a slot that two threads write at once, or that is read half written, the first word does not
+//! fit the second, and it is that of no position that is asked about (Hyatt and Mann, "A lockless
 //! transposition-table implementation for parallel search", 2002).
 //!
 //! Each pair of neighbouring slots holds the entry that was worth most work and the newest one, as
-//! in [`engine::TranspositionTable`]: with one thread the same search fills the table the same way on
-//! every machine.
+//! in [`engine::TranspositionTable`]: with one thread the same search fills the table the same way
+//! on every machine.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -111,8 +111,8 @@ fn store([mixed, data]: &Slot, held: Held) {
 }
 
 impl Table {
-    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes. False
-    /// if the memory cannot be had: there is no room then, and nothing is remembered.
+    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes.
+    /// False if the memory cannot be had: there is no room then, and nothing is remembered.
     pub fn prepare(&mut self, entries: u64, bytes: usize) -> bool {
         let count = slots_for(entries, bytes);
         if self.search == LAST_SEARCH || count != self.slots.len() {
@@ -155,8 +155,8 @@ impl Table {
         })
     }
 
-    /// Remembers an entry. `worth` is how much work it stands for: of two entries that want the same
-    /// place, the one that was dearer stays longest.
+    /// Remembers an entry. `worth` is how much work it stands for: of two entries that want the
+    /// same place, the one that was dearer stays longest.
     #[inline]
     pub fn put(&self, key: u64, entry: Entry, worth: u32) {
         self.place(Held::new(key, entry, worth, self.search), self.search);
@@ -216,8 +216,8 @@ mod tests {
         Entry::new(value, bound, depth, best, 0)
     }
 
-    /// Whatever is put and asked, in searches that forget or go on, with room that grows and shrinks:
-    /// the answers are those of the table for one thread.
+    /// Whatever is put and asked, in searches that forget or go on, with room that grows and
+    /// shrinks: the answers are those of the table for one thread.
     #[test]
     fn is_the_table_for_one_thread() {
         let (mut table, mut slow) = (Table::default(), TranspositionTable::<Entry>::new());

@@ -16,7 +16,8 @@ pub const MOST_FOR_THREATS: usize = 16 << 20;
 /// What is known of threats at the root.
 #[derive(Default)]
 pub(super) struct Looked {
-    /// Positions that the last look could visit; the most there can be if nothing is left to be found.
+    /// Positions that the last look could visit; the most there can be if nothing is left to be
+    /// found.
     within: u64,
     /// The win.
     pub line: Option<Line>,

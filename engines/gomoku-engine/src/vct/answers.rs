@@ -117,7 +117,8 @@ impl Vct<'_> {
         edge
     }
 
-    /// Keeps the answers to the threat on the board that were not looked at. So many plies are left.
+    /// Keeps the answers to the threat on the board that were not looked at. So many plies are
+    /// left.
     pub(super) fn put_off(&mut self, answers: Answers, left: Plies) {
         self.put_off.insert(self.board.key() ^ left_key(left), answers);
     }

@@ -6,8 +6,8 @@
 //!             └─ a four, which is stopped ── the same moves after the same answers
 //! ```
 //!
-//! What is tried so are positions like all others, looked at in the same way: a guide only says which
-//! ones. Where it leads nowhere, it is left at once.
+//! What is tried so are positions like all others, looked at in the same way: a guide only says
+//! which ones. Where it leads nowhere, it is left at once.
 
 use super::Vct;
 use super::look::{FOUR_DISPROOF, after_one};
@@ -16,7 +16,8 @@ use crate::points::At;
 use crate::vcf::Plies;
 
 impl Vct<'_> {
-    /// Tries what has won after one answer, the guide, after the others too. The defender is to move.
+    /// Tries what has won after one answer, the guide, after the others too. The defender is to
+    /// move.
     pub(super) fn follow(&mut self, id: Id, guide: Id, left: Plies) {
         let after = after_one(left);
         let only_fours_stand = !self.table.node(id).is_narrow
@@ -58,7 +59,7 @@ impl Vct<'_> {
         same.is_some_and(|n| self.follow_move(id, n, next, left))
     }
 
-    /// The same once the attacker makes the move with this number.
+    /// Follows the guide after the attacker's move with this number.
     fn follow_move(&mut self, id: Id, n: usize, guide: Id, left: Plies) -> bool {
         self.board.put(self.table.edges[n].at);
         let wins = self.follow_defence(guide, after_one(left));
@@ -67,7 +68,7 @@ impl Vct<'_> {
         wins
     }
 
-    /// The same where the defender is to move: each of his answers must have lost from the guide.
+    /// Follows the guide where the defender is to move: each of the answers must have lost there.
     fn follow_defence(&mut self, guide: Id, left: Plies) -> bool {
         let id = self.id(left);
         if !self.is_open(id) {

@@ -8,8 +8,8 @@ use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
 
 /// Positions that are visited to see whether a move threatens to win by fours.
 const THREATENED_FOURS_NODES: u64 = 400;
-/// Positions that are visited to see whether the attacker, who is to move, wins by fours: if it takes many, that is
-/// seen when quiet moves are looked for.
+/// Positions that are visited to see whether the attacker, who is to move, wins by fours: if it
+/// takes many, that is seen when quiet moves are looked for.
 const ATTACKER_FOURS_NODES: u64 = 100;
 /// Positions that are visited to see whether the defender wins by fours.
 const DEFENDER_FOURS_NODES: u64 = 12;
@@ -33,8 +33,8 @@ const IDLE_FOUR_COST: u8 = 1;
 /// tried before it as well as after it, and a four that waits has more to choose from.
 const STRAY_MOVE_COST: u8 = 3;
 
-/// So much in favour of the attacker after his move, in [`crate::weights::UNIT`]s, is no reason to doubt
-/// it; so much less is one, and there are no more than so many.
+/// So much in favour of the attacker after a move, in [`crate::weights::UNIT`]s, is no reason to
+/// doubt it; so much less is one, and there are no more than so many.
 const HOPE: i32 = 100;
 const DOUBT: i32 = 100;
 const MOST_DOUBTS: i32 = 3;
@@ -55,8 +55,8 @@ impl Vct<'_> {
         self.search_fours(budget, left, false)
     }
 
-    /// The same without fours that lead to nothing by themselves: for where all fours are among the
-    /// moves that are tried next.
+    /// The win by fours, without those that lead to nothing by themselves: for where all fours are
+    /// among the moves that are tried next.
     pub(super) fn by_hasty_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
         self.search_fours(budget, left, !self.is_thorough)
     }
@@ -135,7 +135,7 @@ impl Vct<'_> {
         Some(Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) })
     }
 
-    /// What a move costs that the attacker might have made before his last four.
+    /// What a move costs that the attacker might have made before the last four.
     fn stray(&self, at: At) -> u8 {
         if !self.is_for_book && self.board.strays(at) { STRAY_MOVE_COST } else { 0 }
     }

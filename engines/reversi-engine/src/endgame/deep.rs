@@ -43,8 +43,8 @@ impl<K: Searcher> Node<K> {
     }
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if the
-/// worker is aborted.
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if
+/// the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag, cut-offs above.
 /// 2. Stability.

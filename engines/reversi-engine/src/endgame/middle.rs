@@ -106,15 +106,15 @@ fn rank<K: Searcher>(
     highest
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own` can
-/// do. Worthless if the worker is aborted.
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own`
+/// can do. Worthless if the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag; stability: the opponent's safe discs may rule the answer out
 ///    already.
 /// 2. Pass, end of game.
 /// 3. The table: a bound may answer at once; else its move comes first.
-/// 4. The moves. A wipe-out or a child in the table may answer at once (enhanced transposition cut-off). Their
-///    order: the table's move, then mobility and what [`worth`] sees.
+/// 4. The moves. A wipe-out or a child in the table may answer at once (enhanced transposition
+///    cut-off). Their order: the table's move, then mobility and what [`worth`] sees.
 /// 5. Search them, best first.
 /// 6. Remember the bound and the move.
 #[inline(always)]
@@ -218,8 +218,8 @@ fn refuted_by_table<K: Searcher>(
     None
 }
 
-/// Searches the moves, of which the best has rank `highest`. The best score and its move; nothing if
-/// the worker is stopped.
+/// Searches the moves, of which the best has rank `highest`. The best score and its move; nothing
+/// if the worker is stopped.
 #[inline(always)]
 fn search_best_first<K: Searcher>(
     w: &mut Worker<'_, K>,

@@ -7,11 +7,11 @@
 //! by an exact one.
 //!
 //! **No torn reads.** Each bucket has a sequence number. A writer makes it odd, writes, and makes
-//! it even again; who finds it odd when he wants to write goes away. A reader reads the number,
-//! copies the entries, and reads the number again: if it was odd or has changed, he has seen
+//! it even again; a writer that finds it odd goes away. A reader reads the number,
+//! copies the entries, and reads the number again: if it was odd or has changed, it has seen
 //! nothing. (It has 32 bits: for a reader to be fooled, exactly 2^31 writes to this bucket would
-//! have to fall between two of his loads.) All words are atomics, so racing is defined behaviour,
-//! and nobody ever waits.
+//! have to fall between two of its loads.) All words are atomics, so racing is defined behaviour,
+//! and no thread ever waits.
 //!
 //! On boards of one 64-bit word a bucket is one cache line of three entries:
 //!

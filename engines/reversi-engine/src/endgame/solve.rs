@@ -161,7 +161,7 @@ pub(crate) struct SolveLimits<W> {
     /// Only these squares to move to, at least one, if they are given: what is proved is true of
     /// the best of them.
     pub(crate) moves: Option<W>,
-    /// About what score, if somebody knows.
+    /// About what score, if that is known.
     pub(crate) expected: Option<i32>,
     /// Whether to look for the whole principal variation.
     pub(crate) pv: bool,

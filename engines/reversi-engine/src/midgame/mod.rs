@@ -32,8 +32,8 @@ const EVALUATED: u32 = 3;
 /// Nodes of fewer plies are not shared: the message costs more than the work.
 pub(crate) const SPLIT: u32 = 8;
 
-/// Shares the children from this one on with idle threads. Gives the best of all so far; if it is one of
-/// these, and worth more than was asked, it is the first of them now.
+/// Shares the children from this one on with idle threads. Gives the best of all so far; if it is
+/// one of these, and worth more than was asked, it is the first of them now.
 #[cold]
 #[inline(never)]
 pub(crate) fn share<K: Searcher>(
@@ -78,8 +78,8 @@ pub(crate) fn after<K: Searcher>(
     After { own, opponent, features }
 }
 
-/// The value of a move, seen by whoever made it, where its node is searched by `depth` plies; `seen` is
-/// what the evaluation says of the position after it, if somebody has asked.
+/// The value of a move for the side that made it, where its node is searched by `depth` plies;
+/// `seen` is what the evaluation says of the position after it, if that is known.
 #[inline(always)]
 pub(crate) fn below<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -114,14 +114,14 @@ fn value_all<K: Searcher>(
 }
 
 /// The value of a position by a search of `depth` plies, or a bound of it on the far side of the
-/// window; `seen` is what the evaluation says of it, if somebody has asked. Worthless if the worker
+/// window; `seen` is what the evaluation says of it, if that is known. Worthless if the worker
 /// is aborted.
 ///
 /// 1. Few plies, two of them perhaps at a glance; stop flag; pass and end of game.
 /// 2. The table: a bound may answer; its move comes first.
 /// 3. ProbCut.
-/// 4. The moves. What the table knows of replies may refute at once. The table's move comes first, then in order of the
-///    evaluation after them, near the leaves of what can be seen at once.
+/// 4. The moves. What the table knows of replies may refute at once. The table's move comes first,
+///    then in order of the evaluation after them, near the leaves of what can be seen at once.
 /// 5. The first move with the full window, the others with a null window and again if it is
 ///    exceeded. After the first the others are shared with idle threads; one that exceeds the null
 ///    window comes next.
@@ -210,9 +210,9 @@ fn from_table(entry: MidgameEntry, depth: u32, (alpha, beta): (i32, i32)) -> Opt
     (i32::from(entry.upper) <= alpha).then_some(i32::from(entry.upper))
 }
 
-/// Generates the moves. The bound of the position, if what the table knows of the position after one
-/// of them refutes (enhanced transposition cut-off). What the table knows comes from memory while it is
-/// looked for what moves flip.
+/// Generates the moves. The bound of the position, if what the table knows of the position after
+/// one of them refutes (enhanced transposition cut-off). What the table knows comes from memory
+/// while it is looked for what moves flip.
 #[inline(always)]
 fn refuted_by_replies<K: Searcher>(
     w: &Worker<'_, K>,
@@ -239,8 +239,8 @@ fn refuted_by_replies<K: Searcher>(
     None
 }
 
-/// Puts the move of the table first. How many moves need no value: one, if it is there, for what is not
-/// searched after it need not be valued.
+/// Puts the move of the table first. How many moves need no value: one, if it is there, for what is
+/// not searched after it need not be valued.
 #[inline(always)]
 fn table_move_first<W: Word>(table_move: Option<Square>, children: &mut [Child<W>]) -> usize {
     let known = table_move.and_then(|best| children.iter().position(|child| child.square == best));
@@ -251,8 +251,8 @@ fn table_move_first<W: Word>(table_move: Option<Square>, children: &mut [Child<W
     usize::from(known.is_some())
 }
 
-/// Searches the children, best first, of which the first `unvalued` have no value yet. The best value and
-/// its move; nothing if the worker is aborted.
+/// Searches the children, best first, of which the first `unvalued` have no value yet. The best
+/// value and its move; nothing if the worker is aborted.
 #[inline(always)]
 fn search_children<K: Searcher>(
     w: &mut Worker<'_, K>,

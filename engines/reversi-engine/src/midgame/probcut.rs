@@ -38,7 +38,7 @@ struct Known {
     /// The spread between no search and the short one for each long one, in hundredths of the first
     /// step.
     to_short: [i32; DEEPEST + 1],
-    /// The same between the short one and the long one.
+    /// The spread between the short one and the long one.
     to_long: [i32; DEEPEST + 1],
 }
 
@@ -127,8 +127,8 @@ pub(crate) const fn knows<B: EngineBoard>() -> bool {
     }
 }
 
-/// Whether a search of two plies is believed to end above `alpha` by what the evaluation alone says; as
-/// [`probcut`].
+/// Whether a search of two plies is believed to end above `alpha` by what the evaluation alone
+/// says; as [`probcut`].
 #[inline(always)]
 pub(crate) fn glance<K: Searcher>(
     w: &mut Worker<'_, K>,
@@ -160,7 +160,7 @@ pub(crate) fn glance<K: Searcher>(
 }
 
 /// Whether a long search is believed to end above `alpha` (`Some(true)`) or not above it; nothing
-/// if that is not clear. `seen` is what the evaluation says of the position, if somebody has asked.
+/// if that is not clear. `seen` is what the evaluation says of the position, if that is known.
 /// Worthless if the worker is aborted.
 #[inline(always)]
 pub(crate) fn probcut<K: Searcher>(

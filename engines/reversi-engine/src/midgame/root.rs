@@ -34,9 +34,9 @@ pub(crate) struct Choice {
 /// Higher than any value.
 const LIMIT: i32 = -LOWEST * 3;
 
-/// Searches the best of some `moves` of `own`, at least one, to `depth` plies, or the one that `looks`
-/// best. The table may know which to look at first; if not, it is `first`, if that is given. Nothing if
-/// the worker was stopped before it knew one.
+/// Searches the best of some `moves` of `own`, at least one, to `depth` plies, or the one that
+/// `looks` best. The table may know which to look at first; if not, it is `first`, if that is
+/// given. Nothing if the worker was stopped before it knew one.
 pub(crate) fn search<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
@@ -266,8 +266,8 @@ mod tests {
         -solution.unwrap().lower * DISC
     }
 
-    /// Whether it says of all moves, or of some of them, what is true: the value of the best, or what
-    /// that is at least.
+    /// Whether it says of all moves, or of some of them, what is true: the value of the best, or
+    /// what that is at least.
     fn is_true(position: ReversiPosition<B10>, score: i32, choice: &Choice) -> bool {
         if choice.is_complete {
             choice.value == score * DISC

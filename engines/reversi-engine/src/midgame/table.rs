@@ -6,7 +6,7 @@
 //!   data  = lower (16 bits), upper (16), depth (8), move (16)
 //! ```
 //!
-//! Nobody waits for a lock: of an entry that two threads write at once, or that is read half
+//! No thread waits for a lock: of an entry that two threads write at once, or that is read half
 //! written, the words do not fit each other, and it is no entry (Hyatt and Mann, "A lockless
 //! transposition-table implementation for parallel search", 2002). A position is known by all 64
 //! bits of its hash. Exact scores do not come from here.

@@ -1,3 +1,5 @@
+//! Entries of the book, proved again.
+
 use engine::Stop;
 use reversi::{B6, Move, ReversiPosition};
 

@@ -31,7 +31,7 @@ impl Lines {
         Self { fewest_empties, found: HashMap::new() }
     }
 
-    /// The same lines, continued if need be down to so many empty squares.
+    /// These lines, continued if need be down to so many empty squares.
     pub(super) fn deepened(self, fewest_empties: u32) -> Self {
         Self { fewest_empties: self.fewest_empties.min(fewest_empties), ..self }
     }

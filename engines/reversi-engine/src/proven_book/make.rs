@@ -1,3 +1,5 @@
+//! How the book is made: positions are solved from its last ones up to the start of the game.
+
 use engine::Stop;
 use game::Side;
 use reversi::{B6, Move, ReversiPosition};

@@ -13,7 +13,8 @@ use crate::kernel::final_score;
 /// Empty squares at the start of the game.
 pub(super) const MOST_EMPTIES: u32 = 32;
 
-/// The same for all eight symmetric boards: the least of their pairs of words, read on 8×8.
+/// A position, whichever of its eight symmetric boards it is given as: the least of their pairs of
+/// words, read on 8×8.
 pub(crate) type Key = (u64, u64);
 
 pub(crate) fn key<B: Board<Word = u64>>(own: u64, opponent: u64) -> Key {

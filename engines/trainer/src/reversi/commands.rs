@@ -178,8 +178,8 @@ fn real_positions(empties: u32, files: &[&str]) -> io::Result<Vec<Real>> {
     Ok(positions)
 }
 
-/// Up to so many empty squares are solved for a comparison; with more of them the files must tell the
-/// scores.
+/// Up to so many empty squares are solved for a comparison; with more of them the files must tell
+/// the scores.
 const MAX_SOLVED_EMPTIES: u32 = 12;
 
 /// Says how far values are from exact scores, by plies of the search.

@@ -1,5 +1,5 @@
-//! An exam for players of Reversi: positions of real games, of which the exact score of every move is
-//! known. What a player's move loses against the best needs no opponent to be measured.
+//! An exam for players of Reversi: positions of real games, of which the exact score of every move
+//! is known. What a player's move loses against the best needs no opponent to be measured.
 //!
 //! It is written as OBF is (`board side; MOVE:SCORE; ...`, a position a line, best move first).
 

@@ -45,9 +45,9 @@ pub struct Fit<B: Patterned> {
     /// For each knot those of all patterns, then of the mobility counts of both sides.
     knots: Vec<Vec<f32>>,
     tempo: [f32; 64],
-    /// What a thrown move gives away: it is fitted so that nothing else learns it, and is in no file.
-    /// One for all positions of the [opening]: most of those come from thrown moves, and nobody could
-    /// tell what is a gift there and what the move is worth.
+    /// What a thrown move gives away: it is fitted so that nothing else learns it, and is in no
+    /// file. One for all positions of the [opening]: most of those come from thrown moves, and
+    /// nobody could tell what is a gift there and what the move is worth.
     gifts: [f32; 64],
     /// For each content of a pattern the one whose weight it shares.
     shared: Vec<u32>,
@@ -206,7 +206,7 @@ impl<B: Patterned> Fit<B> {
         self.named().0
     }
 
-    /// The same with the checksum of its file.
+    /// As [`Self::learned`], with the checksum of its file.
     pub fn named(&self) -> (&'static Learned<B>, u64) {
         let (knots, tempo) = self.rounded(1.0);
         let file = Learned::<B>::write(&knots, &tempo);

@@ -1,5 +1,5 @@
-//! Games of Reversi of the engine against itself, a line each: the moves, those with a `?` that were
-//! thrown and not chosen.
+//! Games of Reversi of the engine against itself, a line each: the moves, those with a `?` that
+//! were thrown and not chosen.
 
 use std::io::{self, Write};
 
@@ -55,8 +55,8 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    /// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at first,
-    /// and later one of `later` sixteenths, drawn by chance.
+    /// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at
+    /// first, and later one of `later` sixteenths, drawn by chance.
     pub fn of<B: Board>(later: &[usize], rng: &mut Rng) -> Self {
         let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
         let first = 1 + rng.below(squares * 5 / 16);
@@ -114,8 +114,8 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
 /// A move that looks so many discs worse is thrown e times (2.718…) as seldom.
 pub const TEMPERATURE: f64 = 3.0;
 
-/// A move thrown by chance, the likelier the better it looks so many plies ahead; one in four whatever
-/// it looks like.
+/// A move thrown by chance, the likelier the better it looks so many plies ahead; one in four
+/// whatever it looks like.
 pub fn likely<B: EngineBoard>(
     judge: &Judge<B>,
     position: &ReversiPosition<B>,
@@ -149,9 +149,9 @@ pub fn likely<B: EngineBoard>(
     moves[0]
 }
 
-/// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's in
-/// all: both look so many plies ahead, as many openings as the plan has games, each once as either
-/// side. The end of a game is solved.
+/// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's
+/// in all: both look so many plies ahead, as many openings as the plan has games, each once as
+/// either side. The end of a game is solved.
 pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3], i64) {
     let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
     let solved = if B::SIZE <= 8 { SOLVED_EMPTIES } else { SOLVED_EMPTIES_WIDE };
@@ -220,8 +220,8 @@ pub fn spreads<B: EngineBoard>(
     out
 }
 
-/// How far searches are from exact scores: for each depth below `depths` the mean difference and its
-/// standard deviation, in discs.
+/// How far searches are from exact scores: for each depth below `depths` the mean difference and
+/// its standard deviation, in discs.
 pub fn ends<B: EngineBoard>(
     judge: &Judge<B>,
     positions: &[DiscsOf<B>],
@@ -273,7 +273,8 @@ pub mod tests {
     use super::*;
     use reversi::B6;
 
-    /// All games as `play` writes them, of which it writes every second one alike when asked for those.
+    /// All games as `play` writes them, of which it writes every second one alike when asked for
+    /// those.
     pub fn in_parts(play: impl Fn(u64, u64, &mut Vec<u8>) -> io::Result<()>) -> String {
         let [all, odd] = [(0, 1), (1, 2)].map(|(first, step)| {
             let mut out = Vec::new();

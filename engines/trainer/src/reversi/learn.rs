@@ -50,8 +50,8 @@ pub struct Wanted {
     pub is_held_back: bool,
 }
 
-/// Learns from games. Labels and the weights of each stage are kept in `folder`: who begins again
-/// goes on there.
+/// Learns from games. Labels and the weights of each stage are kept in `folder`: a run that begins
+/// again goes on there.
 ///
 /// # Errors
 /// What the system says, or that the folder holds something else.

@@ -22,7 +22,8 @@ use crate::reversi::learn::{SHIPPED_STEP, Wanted, is_held_back, labels, normal, 
 
 /// How it is learned.
 pub struct Plan {
-    /// The most positions with each number of empty squares; [`TIMES_AS_MANY_SOLVED`] times as many are solved.
+    /// The most positions with each number of empty squares; [`TIMES_AS_MANY_SOLVED`] times as many
+    /// are solved.
     pub count: usize,
     /// Up to so many empty squares positions are solved.
     pub exact: u32,
@@ -42,7 +43,7 @@ const PASSES: u32 = 8;
 const RATES: [f32; 2] = [0.001, 0.0001];
 
 /// Goes on from the weights of a file, with positions of `games` and those that are `valued`.
-/// Labels are kept in `folder`: who begins again goes on there.
+/// Labels are kept in `folder`: a run that begins again goes on there.
 ///
 /// # Errors
 /// What the system says, or that the file holds no weights, or the folder something else.

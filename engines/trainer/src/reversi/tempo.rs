@@ -1,10 +1,10 @@
 //! Corrects what the move is worth.
 //!
 //! Labels are searches of a few plies, and what such a search wrongly believes of who moves is the
-//! same for all positions with as many empty squares: it is handed on from stage to stage and grows.
-//! Here the mean of it is taken away: where positions can be solved by their scores, and then, from
-//! there on, by searches that reach what was corrected before. Those have an error of the same kind,
-//! which is known from positions that are solved too.
+//! same for all positions with as many empty squares: it is handed on from stage to stage and
+//! grows. Here the mean of it is taken away: where positions can be solved by their scores, and
+//! then, from there on, by searches that reach what was corrected before. Those have an error of
+//! the same kind, which is known from positions that are solved too.
 
 use reversi::Board;
 use reversi_engine::EngineBoard;
@@ -99,8 +99,8 @@ fn samples<B: Board<Word = u64>>(games: &[Vec<Met>], count: usize) -> Vec<Vec<Di
     samples
 }
 
-/// By how much searches say too much of who moves, where they end in what has been corrected: with an
-/// even number of empty squares, and with an odd one.
+/// By how much searches say too much of who moves, where they end in what has been corrected: with
+/// an even number of empty squares, and with an odd one.
 fn excess_of_searches<B>(judge: &Judge<B>, samples: &[Vec<Discs>], plan: &Plan) -> [f64; 2]
 where
     B: EngineBoard + Board<Word = u64>,

@@ -78,7 +78,7 @@ fn one_game<B: EngineBoard + Board<Word = u64>>(
     text.join(" ")
 }
 
-/// The positions of a game in a file that somebody thought of, with their labels; none if it is no game.
+/// The positions of a game in a file that were searched, with their labels; none if it is no game.
 pub fn labelled<B: Board<Word = u64>>(line: &str) -> Option<Vec<Labelled>> {
     let rules = Reversi::<B>::default();
     let mut position: ReversiPosition<B> = rules.start();

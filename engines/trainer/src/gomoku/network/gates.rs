@@ -1,5 +1,5 @@
-//! What the whole board changes of what speaks for a move: each gate sees the sums, and says to each
-//! channel of a point how much more or less it counts.
+//! What the whole board changes of what speaks for a move: each gate sees the sums, and says to
+//! each channel of a point how much more or less it counts.
 
 use gomoku_engine::network::{BOTH, GATES};
 
@@ -30,8 +30,8 @@ impl Gates {
         Self { open, moves }
     }
 
-    /// Adds to the gradients of the numbers, and of the sums, what it asks for that `moves` ought to be
-    /// other by so much.
+    /// Adds to the gradients of the numbers, and of the sums, what it asks for that `moves` ought
+    /// to be other by so much.
     pub fn blame(
         &self,
         numbers: &[f32],

@@ -1,5 +1,6 @@
-//! What shapes are worth and say about moves, learned together with the network: what each combination
-//! of shapes on a point means is handed from one to the other, and neither tells twice what both know.
+//! What shapes are worth and say about moves, learned together with the network: what each
+//! combination of shapes on a point means is handed from one to the other, and neither tells twice
+//! what both know.
 
 use game::Side;
 use gomoku_engine::board::SearchBoard;

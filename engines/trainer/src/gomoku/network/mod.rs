@@ -1,5 +1,5 @@
-//! Fits the network of the Gomoku engine to games, and with it what shapes are worth: how likely who
-//! moves is to win, and which move was chosen.
+//! Fits the network of the Gomoku engine to games, and with it what shapes are worth: how likely
+//! who moves is to win, and which move was chosen.
 
 mod gates;
 mod layout;
@@ -294,8 +294,8 @@ impl<'r> Fit<'r> {
         Seen { points, sums, hidden, whole, scale, gates, moves }
     }
 
-    /// Sets what is added to the hidden numbers and to the gates so that they are 0 in the mean of some
-    /// positions: each is on in half of them then, and learns.
+    /// Sets what is added to the hidden numbers and to the gates so that they are 0 in the mean of
+    /// some positions: each is on in half of them then, and learns.
     fn centre(&mut self, samples: &[&Sample]) {
         self.prepare(samples.iter().copied());
         let mut seen = [(0.0_f32, [0.0; HIDDEN], [0.0; GATES]); 2];

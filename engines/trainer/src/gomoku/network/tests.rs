@@ -38,8 +38,8 @@ fn the_same_seed_gives_the_same_network_and_leaves_others() {
     assert_ne!(network.sets[2], network.sets[3]);
 }
 
-/// Before anything is learned each hidden number is 0 in the mean, for either side: one that is below it
-/// everywhere would never learn.
+/// Before anything is learned each hidden number is 0 in the mean, for either side: one that is
+/// below it everywhere would never learn.
 #[test]
 fn hidden_numbers_begin_in_their_middle() {
     for rule in [Rule::Freestyle, Rule::Renju] {

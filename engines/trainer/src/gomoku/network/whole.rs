@@ -11,8 +11,8 @@ use gomoku_engine::weights::{SETS, Weights, set_of};
 use super::layout::*;
 use super::{Fit, lines};
 
-/// The many numbers for what is near are rounded to multiples of so much: the file compresses to half,
-/// and the games are no worse.
+/// The many numbers for what is near are rounded to multiples of so much: the file compresses to
+/// half, and the games are no worse.
 const NEAR_STEP: i32 = 4;
 
 /// A number of a row as the engine has it, of those for what is near and for the pair of shapes.

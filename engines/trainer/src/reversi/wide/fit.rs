@@ -30,9 +30,9 @@ const FITTED: usize = INPUTS + 1;
 const OF_COUNTS: usize = COUNT_KNOTS * 2 * FITTED;
 /// And all.
 const ALL: usize = OF_COUNTS + PATTERN_KNOTS * ALL_CONTENTS;
-/// What holds weights back: how much the square of each costs, and that of the step from a knot to the
-/// next; of counts, also that of a bend between three numbers of moves. Positions of a game have much
-/// in common, so it takes many.
+/// What holds weights back: how much the square of each costs, and that of the step from a knot to
+/// the next; of counts, also that of a bend between three numbers of moves. Positions of a game
+/// have much in common, so it takes many.
 const PATTERNS_HELD: [f64; 2] = [150.0, 150.0];
 const COUNTS_HELD: [f64; 3] = [30.0, 3000.0, 1000.0];
 /// Steps of a solution, and solutions.
@@ -99,7 +99,8 @@ impl Samples {
 
 /// The weights while they are fitted.
 pub struct Fit {
-    /// For each knot those of the middle board and what is more, then for each knot those of contents.
+    /// For each knot those of the middle board and what is more, then for each knot those of
+    /// contents.
     weights: Vec<f64>,
     factors: [[f64; KINDS]; SIZES],
 }
@@ -256,8 +257,9 @@ impl Fit {
         }
     }
 
-    /// For each size and each eighth of the game, of what was held back: how many, the root of the mean
-    /// square error of values, and of scores, in discs; and what knowing nothing gives for scores.
+    /// For each size and each eighth of the game, of what was held back: how many, the root of the
+    /// mean square error of values, and of scores, in discs; and what knowing nothing gives for
+    /// scores.
     pub fn errors(&self, samples: &Samples) -> Vec<(usize, usize, usize, [f64; 4])> {
         let mut sums = vec![[(0usize, 0.0f64); 4]; SIZES * 8];
         for i in (0..samples.count()).filter(|&i| samples.samples[i].is_held_back) {

@@ -1,5 +1,6 @@
-//! Games on boards from 10×10, a line each: moves with what they were thought to be worth, those with
-//! a `?` that were thrown and not chosen, and in the end the score that follows from perfect play.
+//! Games on boards from 10×10, a line each: moves with what they were thought to be worth, those
+//! with a `?` that were thrown and not chosen, and in the end the score that follows from perfect
+//! play.
 //!
 //! ```text
 //!   10 d4? g5?-31 f3:70 …  =-12      the size; values in parts of a disc for whoever is to move
@@ -73,8 +74,8 @@ fn one_game<B: EngineBoard>(judge: &Judge<B>, depth: u32, rng: &mut Rng) -> Stri
 /// A move that looks such a part of [`scale`] worse is thrown e times (2.718…) as seldom.
 const TEMPERATURE: f64 = 0.1;
 
-/// A position of a game that was met by a move that was chosen, with what it is worth to whoever is to
-/// move.
+/// A position of a game that was met by a move that was chosen, with what it is worth to whoever is
+/// to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Met<B: Board> {
     /// The position.
@@ -93,11 +94,12 @@ pub fn size(line: &str) -> Option<u8> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// The positions of a game in a file that were met by a move that was chosen; none if it is no game.
+/// The positions of a game in a file that were met by a move that was chosen; none if it is no
+/// game.
 ///
 /// The value of a position is that of the search by a part of `1 - trust`, and for the rest that of
-/// the position after it; in the end, the score. Before a thrown move it is that of the search alone;
-/// but with a trust of 1 it is the score of the game everywhere.
+/// the position after it; in the end, the score. Before a thrown move it is that of the search
+/// alone; but with a trust of 1 it is the score of the game everywhere.
 pub fn positions<B: Board>(line: &str, trust: f32) -> Option<Vec<Met<B>>> {
     let rules = Reversi::<B>::default();
     let mut position: ReversiPosition<B> = rules.start();

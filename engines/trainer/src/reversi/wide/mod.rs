@@ -174,8 +174,8 @@ impl OnWide for Excess<'_> {
     }
 }
 
-/// What the start of a game is worth to searches of so many plies: who is to move should gain or lose
-/// nothing by their being odd or even.
+/// What the start of a game is worth to searches of so many plies: who is to move should gain or
+/// lose nothing by their being odd or even.
 struct Start<'a> {
     depths: u32,
     weights: &'a str,
@@ -328,7 +328,8 @@ impl OnWide for Add<'_> {
 mod tests {
     use super::*;
 
-    /// From the first game to the weights, on two sizes; and with files that were broken off in between.
+    /// From the first game to the weights, on two sizes; and with files that were broken off in
+    /// between.
     #[test]
     fn the_same_commands_teach_the_same() {
         let folder = tempfile::tempdir().unwrap();

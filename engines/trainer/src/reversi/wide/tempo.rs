@@ -1,11 +1,11 @@
 //! Corrects what it is worth to be on the move on boards from 10×10.
 //!
-//! Who looks an even number of plies ahead asks what a position is worth to whoever is to move now, who
-//! looks an odd number asks it of the other. If the evaluation says `m` too much of whoever is to
-//! move, the former finds `m` too much and the latter `m` too little, so half of what they differ
-//! by in the mean is `m`. It is taken away from what the evaluation says of an odd and of an even
-//! number of discs, for each share of the board that is full up to five eighths, evenly by the size
-//! of the board.
+//! Who looks an even number of plies ahead asks what a position is worth to whoever is to move now,
+//! who looks an odd number asks it of the other. If the evaluation says `m` too much of whoever is
+//! to move, the former finds `m` too much and the latter `m` too little, so half of what they
+//! differ by in the mean is `m`. It is taken away from what the evaluation says of an odd and of an
+//! even number of discs, for each share of the board that is full up to five eighths, evenly by the
+//! size of the board.
 
 use reversi::Word;
 use reversi_engine::EngineBoard;
