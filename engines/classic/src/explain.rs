@@ -33,14 +33,14 @@ pub enum Reason {
     },
     /// A stone makes this shape.
     Makes {
-        /// Which.
+        /// The shape.
         shape: ShapeKind,
         /// Whether an empty point lies in it.
         gap: bool,
     },
     /// The opponent's stone would make this shape here.
     Denies {
-        /// Which.
+        /// The shape.
         shape: ShapeKind,
         /// Whether an empty point lies in it.
         gap: bool,

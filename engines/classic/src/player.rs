@@ -1,3 +1,5 @@
+//! A strategy as an engine.
+
 use engine::{Engine, EngineError, Info, Limits, Root, SearchResult, Stop};
 use game::{AnyPosition, LegalMove, Point, Side};
 

@@ -1,3 +1,5 @@
+//! The list of the classic strategies.
+
 use engine::{Engine, EngineError, Root, Stop};
 use game::{AnyPosition, Game, Localized};
 

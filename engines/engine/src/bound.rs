@@ -1,3 +1,5 @@
+//! Values of alpha-beta searches as tables keep them: bounds, and wins counted from a position.
+
 /// What the value of an alpha-beta search with a window says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {

@@ -1,7 +1,7 @@
 //! The one clock of the engines.
 //!
-//! Natively it is the standard library's. Inside a page there is none, so whoever runs the
-//! engines there hands in his own with [`set_clock`] before the first search.
+//! Natively it is the standard library's. Inside a page there is none, so what runs the
+//! engines there hands in its own with [`set_clock`] before the first search.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;

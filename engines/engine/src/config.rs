@@ -111,7 +111,7 @@ pub enum OptionKind {
 
 impl OptionKind {
     /// The value that it has by itself, as text.
-    pub fn default_text(&self) -> String {
+    fn default_text(&self) -> String {
         match self {
             Self::Switch { default } => default.to_string(),
             Self::Number { default, .. } => default.to_string(),

@@ -1,17 +1,19 @@
+//! When a search must end, on a machine that is busy with other things as well.
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::Instant;
 
-/// How long this machine has lately let a thread wait that wanted to go on, in microseconds. It belongs
-/// to the machine, so all searches of the process learn it together.
+/// How long this machine has lately let a thread wait that wanted to go on, in microseconds. It
+/// belongs to the machine, so all searches of the process learn it together.
 static LONGEST_WAIT: AtomicU64 = AtomicU64::new(0);
 
 /// A moment at which a search must have ended, looked at every few hundred microseconds.
 ///
-/// Where other programs want the processor, a thread stands still for some milliseconds now and then,
-/// and if that comes just before the moment, it is late. Whoever looks regularly sees how long that
-/// lasts:
+/// Where other programs want the processor, a thread stands still for some milliseconds now and
+/// then, and if that comes just before the moment, it is late. A search that looks regularly sees
+/// how long that lasts:
 ///
 /// ```text
 ///   looks     | | | |            | | | | |     | | | |
@@ -25,8 +27,9 @@ pub struct Deadline {
     earliest: Duration,
 }
 
-/// No machine that is merely busy lets a thread wait longer, in microseconds: a longer wait was sleep.
-const LONGEST: u64 = 250_000;
+/// No machine that is merely busy lets a thread wait longer, in microseconds: a longer wait was
+/// sleep.
+const MAX_WAIT_MICROS: u64 = 250_000;
 
 impl Deadline {
     /// A search that begins now and must have ended at this moment.
@@ -51,7 +54,7 @@ impl Deadline {
     fn is_near_at(&mut self, now: Instant, longest: &AtomicU64) -> bool {
         let waited = now.saturating_duration_since(self.last);
         self.last = now;
-        let waited = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX).min(LONGEST);
+        let waited = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX).min(MAX_WAIT_MICROS);
         let longest = longest.fetch_max(waited, Ordering::Relaxed).max(waited);
         now + Duration::from_micros(longest).min(self.earliest) >= self.moment
     }
@@ -84,7 +87,7 @@ mod tests {
         // A machine that slept for an hour is not a busy one.
         let hour = AtomicU64::new(0);
         assert!(new().is_near_at(at(3_600_000), &hour));
-        assert_eq!(hour.into_inner(), LONGEST);
+        assert_eq!(hour.into_inner(), MAX_WAIT_MICROS);
         // So it may for the next search, but half of the time is always used.
         assert!(new().is_near_at(at(89), &waits));
         waits.store(1_000_000, Ordering::Relaxed);

@@ -1,3 +1,5 @@
+//! The trait of all players, and what a search gives back.
+
 use std::time::Duration;
 
 use game::Game;
@@ -28,7 +30,7 @@ pub trait Engine: Send {
     ) -> Result<SearchResult, EngineError>;
 
     /// How long it would think with these limits; none if time does not matter. A search that began
-    /// on the opponent's turn has so long from the moment at which he moved as expected.
+    /// on the opponent's turn has so long from the moment of the expected move.
     fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
         let _ = root;
         limits.move_time()

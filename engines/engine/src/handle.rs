@@ -1,4 +1,4 @@
-//! The one way to run an engine: messages in, messages out, and nobody waits.
+//! The one way to run an engine: messages in, messages out, and no call waits.
 
 use std::cell::RefCell;
 use std::io;
@@ -96,20 +96,20 @@ pub struct EngineHandle {
 struct Search {
     ticket: Ticket,
     stop: Stop,
-    /// Nobody wants its result.
+    /// Its result is not wanted any more.
     dropped: Arc<AtomicBool>,
     /// It began on the opponent's turn.
     pondering: Option<Arc<Pondering>>,
 }
 
-/// When the time of a search ends that began on the opponent's turn: both he and the engine may be
-/// late, he with his move and the engine with its plan.
+/// When the time of a search ends that began on the opponent's turn: the opponent's move may come
+/// late, and so may the engine's plan.
 #[derive(Debug)]
 struct Pondering {
     limits: Limits,
     /// The time that the engine wants after the opponent's move; none if none matters.
     planned: OnceLock<Option<Duration>>,
-    /// When he moved as expected.
+    /// When the opponent moved as expected.
     hit: OnceLock<Instant>,
 }
 
@@ -140,31 +140,25 @@ impl EngineHandle {
         let (jobs, inbox) = channel();
         let searches = Arc::new(Mutex::new(Vec::new()));
         let engine = Supervised::new(make);
-        let desk = Desk { engine, tell, searches: Arc::clone(&searches) };
-        let thread = Builder::new().name("engine".into()).spawn(move || desk.serve(&inbox))?;
+        let worker = Worker { engine, tell, searches: Arc::clone(&searches) };
+        let thread = Builder::new().name("engine".into()).spawn(move || worker.serve(&inbox))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread), searches, next: 0 })
     }
 
     /// Asks for a search.
     pub fn go(&mut self, task: Task) -> Ticket {
-        self.go_until(task, Stop::new())
+        self.send(task, None)
     }
 
-    /// As [`EngineHandle::go`], with an order to stop that the caller keeps: given, it means "move
-    /// now".
-    pub fn go_until(&mut self, task: Task, stop: Stop) -> Ticket {
-        self.send(task, stop, None)
-    }
-
-    /// Asks for a search of the position after the opponent's expected reply, while he thinks. It
-    /// has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from the start,
-    /// and a result that they bring may come before.
+    /// Asks for a search of the position after the opponent's expected reply, while the opponent
+    /// thinks. It has no limit in time before [`EngineHandle::ponder_hit`]; other limits hold from
+    /// the start, and a result that they bring may come before.
     pub fn ponder(&mut self, task: Task) -> Ticket {
         let limits = task.limits.clone();
         let mut task = task;
         (task.limits.time, task.limits.clock) = (None, None);
         let pondering = Pondering { limits, planned: OnceLock::new(), hit: OnceLock::new() };
-        self.send(task, Stop::new(), Some(Arc::new(pondering)))
+        self.send(task, Some(Arc::new(pondering)))
     }
 
     /// The opponent has made the expected move: the time of the search begins to run.
@@ -177,15 +171,15 @@ impl EngineHandle {
         }
     }
 
-    fn send(&mut self, task: Task, stop: Stop, pondering: Option<Arc<Pondering>>) -> Ticket {
+    fn send(&mut self, task: Task, pondering: Option<Arc<Pondering>>) -> Ticket {
         let ticket = self.ticket();
-        let search = Search { ticket, stop, dropped: Arc::default(), pondering };
+        let search = Search { ticket, stop: Stop::new(), dropped: Arc::default(), pondering };
         self.lock().push(search.clone());
         self.post(Job::Go(Box::new(task), search, Instant::now()));
         ticket
     }
 
-    /// The search must not go on, and nobody wants its result: [`EngineEvent::Stopped`] follows.
+    /// The search must not go on, and its result is not wanted: [`EngineEvent::Stopped`] follows.
     pub fn stop(&self, ticket: Ticket) {
         if let Some(search) = self.search(ticket) {
             search.dropped.store(true, Ordering::Relaxed);
@@ -215,8 +209,8 @@ impl EngineHandle {
         self.post(Job::Configure(Box::new(config)));
     }
 
-    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for it.
-    /// [`EngineEvent::Prepared`] follows.
+    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for
+    /// it. [`EngineEvent::Prepared`] follows.
     pub fn prepare(&mut self, game: &Arc<dyn Game>) -> Ticket {
         let ticket = self.ticket();
         self.post(Job::Prepare(Arc::clone(game), ticket));
@@ -259,13 +253,13 @@ impl Drop for EngineHandle {
 }
 
 /// The engine's side of the queue.
-struct Desk {
+struct Worker {
     engine: Supervised,
     tell: Box<dyn FnMut(EngineEvent) + Send>,
     searches: Arc<Mutex<Vec<Search>>>,
 }
 
-impl Desk {
+impl Worker {
     fn serve(mut self, inbox: &Receiver<Job>) {
         while let Ok(job) = inbox.recv() {
             match job {
@@ -276,7 +270,8 @@ impl Desk {
                     (self.tell)(EngineEvent::Prepared { ticket, result });
                 }
                 Job::Go(mut task, search, given) => {
-                    // The engine was busy, or was made ready: that is gone from the time of the move.
+                    // The engine was busy, or was made ready: that is gone from the time of the
+                    // move.
                     task.limits.spend(given.elapsed());
                     self.go(&task, &search);
                 }

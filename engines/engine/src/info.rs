@@ -1,3 +1,5 @@
+//! Reports of a running search.
+
 use std::time::Duration;
 
 use crate::Score;

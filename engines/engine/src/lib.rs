@@ -5,7 +5,7 @@
 //! prints. An external program that speaks a protocol is one more implementation.
 //!
 //! Above the engines nobody calls [`Engine::go`]: an [`EngineHandle`] takes messages and gives
-//! messages back; who has nothing else to do asks a [`Waiting`].
+//! messages back; a caller that has nothing else to do asks a [`Waiting`].
 //!
 //! ```text
 //!   go, stop, move now, ponder, new game ─> EngineHandle ─> a thread with an Engine

@@ -1,3 +1,5 @@
+//! How long and how far a search may go.
+
 use std::time::Duration;
 
 use crate::Share;
@@ -29,8 +31,8 @@ pub struct Limits {
     /// Only these moves of the root, in notation; all of them if empty. What is no legal move is
     /// passed over; with no legal one among them, all are looked at.
     pub moves: Vec<String>,
-    /// Nothing of the searches before counts, as if a new game began: what is found depends on nothing
-    /// else then.
+    /// Nothing of the searches before counts, as if a new game began: what is found depends on
+    /// nothing else then.
     pub anew: bool,
 }
 
@@ -96,7 +98,7 @@ impl Limits {
         level.is_none() && depth.is_none() && nodes.is_none() && time.is_none() && clock.is_none()
     }
 
-    /// The same question with no bounds but a stop or a proof.
+    /// This question with no bounds but a stop or a proof.
     pub fn endless(self) -> Self {
         let Self { seed, lines, moves, .. } = self;
         Self { seed, lines, moves, ..Self::default() }
@@ -110,11 +112,12 @@ impl Limits {
     /// The time that this move may take: the fixed time, or a share of the clock that leaves
     /// a reserve; none if time does not matter.
     pub fn move_time(&self) -> Option<Duration> {
-        self.move_time_of(USUAL)
+        self.move_time_of(USUAL_MOVES)
     }
 
-    /// The same for whoever knows how many moves he still has to think about, this one among them. A
-    /// clock that says how many come before more time does not wait for more than these.
+    /// The time that this move may take if so many `moves` are still to be thought about, this one
+    /// among them, as far as the engine knows. A clock that says how many come before more time
+    /// does not wait for more than these.
     pub fn move_time_of(&self, moves: f64) -> Option<Duration> {
         self.share(moves).map(|share| share.usual()).or_else(|| self.fixed())
     }
@@ -125,8 +128,8 @@ impl Limits {
     pub fn share(&self, moves: f64) -> Option<Share> {
         // What a pipe, a scheduler and a last unfinished node may cost.
         const RESERVE: Duration = Duration::from_millis(20);
-        // The same where nothing comes back, for each move and for hundreds of them: what is used
-        // of the rest gets less and less, what each move costs besides does not.
+        // The reserve where nothing comes back, for each move and for hundreds of them: what is
+        // used of the rest gets less and less, what each move costs besides does not.
         const FOR_EACH_MOVE: Duration = Duration::from_micros(7_500);
         const FOR_ALL_MOVES: Duration = Duration::from_millis(200);
         let clock = self.clock?;
@@ -154,5 +157,5 @@ impl Limits {
 /// More moves than this no side has.
 const MOST_MOVES: f64 = 400.0;
 
-/// How many moves there are to think about, for whoever does not know it.
-const USUAL: f64 = 24.0;
+/// How many moves there are to think about, where that is not known.
+const USUAL_MOVES: f64 = 24.0;

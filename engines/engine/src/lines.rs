@@ -1,3 +1,5 @@
+//! The latest lines of a search.
+
 use crate::Info;
 
 /// The best lines of a search as its reports come in: the latest of each rank.

@@ -17,7 +17,7 @@ pub struct Loss {
 /// What happened to an engine that is lost.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LossCause {
-    /// Somebody stopped it while it started.
+    /// It was stopped while it started.
     #[error("it was stopped before it started")]
     StoppedEarly,
     /// The system cannot run it.

@@ -45,8 +45,8 @@ impl<'a> Pace<'a> {
         Self::since(Instant::now(), limits, stop, check_every)
     }
 
-    /// The same for a search whose time began before, while something was made ready for it: that it was
-    /// busy so long says nothing of how long the machine lets it wait.
+    /// Starts a search whose time began before, while something was made ready for it: time spent
+    /// on preparation is not mistaken for a slow machine.
     pub fn since(started: Instant, limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
         Self {
@@ -69,8 +69,8 @@ impl<'a> Pace<'a> {
         self.deadline = Some(Deadline::new(self.started + time));
     }
 
-    /// One of several threads that search together: nodes are those of all, as far as each has told,
-    /// and what ends one ends all.
+    /// One of several threads that search together: nodes are those of all, as far as each has
+    /// told, and what ends one ends all.
     #[must_use]
     pub const fn together(mut self, together: &'a Together) -> Self {
         self.together = Some(together);
@@ -102,8 +102,8 @@ impl<'a> Pace<'a> {
         self.next_check = self.nodes.saturating_add(left.clamp(1, self.check_every));
     }
 
-    /// Tells the other threads of its nodes and hears of theirs now: what each has visited since its
-    /// last look.
+    /// Tells the other threads of its nodes and hears of theirs now: what each has visited since
+    /// its last look.
     pub fn hear(&mut self) {
         if let Some(together) = self.together {
             self.tell(together);

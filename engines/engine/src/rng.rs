@@ -1,3 +1,5 @@
+//! Random numbers that are the same on every machine.
+
 use game::hash::mix;
 
 /// A small random generator with the same numbers on every machine: SplitMix64.

@@ -1,3 +1,5 @@
+//! The position that is searched, as text.
+
 use game::{Game, Rules};
 
 use crate::EngineError;

@@ -1,11 +1,13 @@
+//! Lines of a search that were looked at equally deep.
+
 use crate::{Info, Score};
 
 /// The best lines of a search as its reports come in, for those who compare them: all that are not
 /// proved were looked at equally deep, and the best one stands first.
 ///
 /// An engine reports line by line, and a round of lines takes its time. What it has said of a round
-/// waits here until the round is whole; until then the round before is what it thinks. Who wants all
-/// that is new at once has [`Lines`](crate::Lines).
+/// waits here until the round is whole; until then the round before is what it thinks. A caller
+/// that wants all that is new at once has [`Lines`](crate::Lines).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rounds {
     /// How many lines a whole round has, unless the engine has no more.

@@ -1,3 +1,5 @@
+//! Values of positions, each with its unit.
+
 use std::fmt;
 
 use game::Frame;
@@ -22,7 +24,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// The same value for the opponent.
+    /// This value for the opponent.
     pub fn flip(self) -> Self {
         match self {
             Self::Win(n) => Self::Loss(n),
@@ -36,8 +38,8 @@ impl Score {
     }
 
     /// The value on one scale for all engines, -1 to 1: for decisions that need no more than who
-    /// stands better and by how much, and for bars. A hundred hundredths are a half; discs are more or
-    /// less by the board: see [`discs_at_stake`].
+    /// stands better and by how much, and for bars. A hundred hundredths are a half; discs are more
+    /// or less by the board: see [`discs_at_stake`].
     pub fn advantage(self, frame: Frame) -> f64 {
         // As far out as this nothing changes any more, and squares are still numbers.
         let finite = |v: f64| if v.is_nan() { 0.0 } else { v.clamp(-1e6, 1e6) };

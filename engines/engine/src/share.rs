@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 /// No move takes more than this part of what is left.
-const MOST: f64 = 0.8;
+const MAX_SHARE_OF_LEFT: f64 = 0.8;
 
 /// What a clock has for one move; from [`Limits::share`](crate::Limits::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl Share {
     /// The usual part of what is `usable`, and at most so much where there is a `bound` besides.
     pub(crate) fn new(usual: Duration, usable: Duration, bound: Option<Duration>) -> Self {
         let within = |time: Duration| bound.map_or(time, |bound| time.min(bound));
-        let most = usable.mul_f64(MOST).max(usual);
+        let most = usable.mul_f64(MAX_SHARE_OF_LEFT).max(usual);
         Self { usual: within(usual), most: within(most) }
     }
 

@@ -101,7 +101,7 @@ pub struct Granted {
     pub proof: Proof,
     /// If it is a win: plies until it stands, at most.
     pub plies: Option<u32>,
-    /// No such win takes fewer plies; none if nobody looked.
+    /// No such win takes fewer plies; none if that was not looked for.
     pub least: Option<u32>,
     /// The whole win.
     pub certificate: Option<String>,
@@ -131,7 +131,7 @@ pub trait Solver: Send {
         on_progress: &mut dyn FnMut(&Proof),
     ) -> Result<Proof, EngineError>;
 
-    /// The same with more than the answer.
+    /// As [`Solver::solve`], with a certificate and the shortest win where these are wished for.
     ///
     /// # Errors
     /// As [`Solver::solve`]; also [`EngineError::Unsupported`] if it does not grant such wishes.

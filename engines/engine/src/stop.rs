@@ -1,3 +1,5 @@
+//! The order to end a search.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,7 +16,7 @@ struct Order {
     /// Microseconds after `made`; [`NEVER`] if there is no such moment.
     from: AtomicU64,
     made: Instant,
-    /// Who else may give the order.
+    /// What else may give the order.
     asked: Option<fn() -> bool>,
 }
 

@@ -1,3 +1,5 @@
+//! An engine behind a guard that makes it anew when it breaks.
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;

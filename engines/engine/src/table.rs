@@ -1,3 +1,5 @@
+//! A transposition table for any game.
+
 use std::mem::size_of;
 
 /// A transposition table: what a search found out about positions, in bounded memory.

@@ -1,3 +1,5 @@
+//! A search as a message.
+
 use std::fmt;
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! An engine in the thread of its caller.
+
 use std::fmt;
 use std::sync::Arc;
 

@@ -103,8 +103,8 @@ const SURE: i32 = 1000;
 const MAX_DEPTH: u32 = 120;
 /// Random games that judge a leaf where there is no estimate.
 const LEAF_PLAYOUTS: i32 = 2;
-/// From so many moves on no games judge a leaf: each would cost as many moves as that, each of which
-/// judges all others, and say next to nothing. Urgency alone orders the moves then.
+/// From so many moves on no games judge a leaf: each would cost as many moves as that, each of
+/// which judges all others, and say next to nothing. Urgency alone orders the moves then.
 const TOO_MANY_TO_PLAY_OUT: usize = 257;
 
 /// Searches until a proof or a limit. `report` sees every finished line.
@@ -199,39 +199,44 @@ struct Search<'a, 'p, P: Position> {
 }
 
 impl<P: Position> Search<'_, '_, P> {
+    /// The value of a position for the side to move, seen from the root; the line is in `pv[ply]`.
+    ///
+    /// 1. The game is over.
+    /// 2. The horizon.
+    /// 3. The table.
+    /// 4. The order of moves.
+    /// 5. What is far less urgent waits for the proof that the rest loses.
+    /// 6. Full window, then null windows, late moves less deep at first.
+    /// 7. What was learned is kept.
     fn node(&mut self, position: &P, depth: u32, ply: u32, mut alpha: i32, beta: i32) -> i32 {
         self.pv[ply as usize].clear();
         let turn = position.turn();
-        // 1. The game is over.
+        // 1.
         if let Some(outcome) = position.outcome() {
             return outcome.sign_for(turn) * (WIN - ply as i32);
         }
-        // 2. The horizon.
+        // 2.
         if depth == 0 || ply >= MAX_DEPTH {
             self.guesses += 1;
             return self.leaf(position, turn);
         }
-        // 3. The table.
+        // 3.
         let key = position.key();
         let entry = self.table.get(key).copied();
-        if let Some(entry) = entry
-            && ply > 0
-            && entry.depth >= depth
+        if ply > 0
+            && let Some(value) =
+                entry.and_then(|entry| self.value_by_table(entry, depth, ply, (alpha, beta)))
         {
-            let value = from_root(entry.value, ply as i32, PROVED);
-            if entry.bound.decides(value, alpha, beta) {
-                self.guesses += u64::from(entry.depth != COMPLETE);
-                return value;
-            }
+            return value;
         }
-        // 4. The order of moves.
+        // 4.
         let guesses_before = self.guesses;
         let first_alpha = alpha;
         let (list, early) = self.ordered(position, ply, entry.and_then(|e| e.best));
-        let wide = list.len() > WIDE;
+        let is_wide = list.len() > WIDE;
         let (mut best, mut best_move) = (-INFINITY, None);
         for (index, &Candidate { m, .. }) in list.iter().enumerate() {
-            // 6. What is far less urgent waits for the proof that the rest loses.
+            // 5.
             if index >= early && best >= -PROVED {
                 self.guesses += 1;
                 break;
@@ -241,20 +246,13 @@ impl<P: Position> Search<'_, '_, P> {
             if self.pace.tick() {
                 return 0;
             }
-            // 5. Full window, then null windows.
+            // 6.
             let value = if index == 0 {
                 self.child(&child, turn, depth - 1, ply, alpha, beta)
             } else {
-                let late = wide && index >= 4 && depth >= 3 && index < early;
-                let reduced = depth - 1 - u32::from(late) - u32::from(late && index >= 12);
-                let mut value = self.child(&child, turn, reduced, ply, alpha, alpha + 1);
-                if value > alpha && reduced < depth - 1 {
-                    value = self.child(&child, turn, depth - 1, ply, alpha, alpha + 1);
-                }
-                if value > alpha && value < beta {
-                    value = self.child(&child, turn, depth - 1, ply, alpha, beta);
-                }
-                value
+                let is_late = is_wide && index >= 4 && depth >= 3 && index < early;
+                let reduced = depth - 1 - u32::from(is_late) - u32::from(is_late && index >= 12);
+                self.value_of_later_child(&child, turn, (depth - 1, reduced), ply, (alpha, beta))
             };
             if self.pace.is_over() {
                 return 0;
@@ -272,18 +270,56 @@ impl<P: Position> Search<'_, '_, P> {
                 }
             }
         }
-        // 7. The table again.
-        if ply == 0 && !self.asked.is_all() {
-            // What is true of some moves is not true of the position.
-            return best;
+        // 7. What is true of some moves is not true of the position.
+        if ply > 0 || self.asked.is_all() {
+            let is_complete = self.guesses == guesses_before;
+            let depth = if is_complete { COMPLETE } else { depth };
+            let bound = Bound::of(best, first_alpha, beta);
+            let value = from_here(best, ply as i32, PROVED);
+            self.table.put(key, Entry { value, bound, depth, best: best_move }, depth);
         }
-        let complete = self.guesses == guesses_before;
-        let depth = if complete { COMPLETE } else { depth };
-        let bound = Bound::of(best, first_alpha, beta);
-        let value = from_here(best, ply as i32, PROVED);
-        let entry = Entry { value, bound, depth, best: best_move };
-        self.table.put(key, entry, depth);
         best
+    }
+
+    /// The value of a node by what the table knows of it, if that decides.
+    #[inline(always)]
+    fn value_by_table(
+        &mut self,
+        entry: Entry<P::Move>,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): (i32, i32),
+    ) -> Option<i32> {
+        if entry.depth < depth {
+            return None;
+        }
+        let value = from_root(entry.value, ply as i32, PROVED);
+        if !entry.bound.decides(value, alpha, beta) {
+            return None;
+        }
+        self.guesses += u64::from(entry.depth != COMPLETE);
+        Some(value)
+    }
+
+    /// The value of a child after the first for the side that moved to it: by null windows, at
+    /// first `reduced` plies deep, and by the whole window where it lies inside.
+    #[inline(always)]
+    fn value_of_later_child(
+        &mut self,
+        child: &P,
+        turn: Side,
+        (depth, reduced): (u32, u32),
+        ply: u32,
+        (alpha, beta): (i32, i32),
+    ) -> i32 {
+        let mut value = self.child(child, turn, reduced, ply, alpha, alpha + 1);
+        if value > alpha && reduced < depth {
+            value = self.child(child, turn, depth, ply, alpha, alpha + 1);
+        }
+        if value > alpha && value < beta {
+            value = self.child(child, turn, depth, ply, alpha, beta);
+        }
+        value
     }
 
     /// The value of `child` for the side that moved to it.

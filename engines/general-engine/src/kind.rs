@@ -1,3 +1,5 @@
+//! The list of the general engines.
+
 use engine::Engine;
 use game::{Localized, Rules};
 

@@ -1,6 +1,6 @@
 //! Opponents for any game, with no knowledge of it but its rules and what they are given.
 //!
-//! Whoever writes the rules of a new game has these players from the first day. All of them are
+//! A new game has these players from the first day. All of them are
 //! generic over [`Rules`], so that each game gets its own compiled copy and nothing is dispatched
 //! at run time inside a search. What is known of a game beyond its rules, its [`Heuristics`], makes
 //! them stronger and is never needed.
@@ -13,7 +13,7 @@
 //! | [`Solver`] | proving win, draw or loss |
 //! | [`Random`] | chance |
 //!
-//! [`prover`] gives the exact search to whoever wants to know what perfect play makes of a position.
+//! [`prover`] gives the exact search alone, for what perfect play makes of a position.
 //!
 //! No search assumes that the sides alternate: who moves is read from each position, so passes
 //! and games in which a side moves twice need no special case.

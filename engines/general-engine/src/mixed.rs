@@ -1,3 +1,5 @@
+//! The general player with levels, made of the other general engines.
+
 use engine::{
     Engine, EngineError, Info, Limits, MAX_LEVEL, Pace, Rng, Root, Score, SearchResult, Stop,
     TranspositionTable,

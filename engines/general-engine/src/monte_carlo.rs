@@ -337,7 +337,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The children of the root that are wanted, best first: one is the move to play; several are
-    /// told by their value, for whoever compares them.
+    /// told by their value, so that they can be compared.
     fn lines(&self, turn: Side) -> Vec<u32> {
         let Node { first, count, .. } = self.nodes[0];
         let mut children: Vec<u32> = (first..first + count).collect();

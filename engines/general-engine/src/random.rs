@@ -1,3 +1,5 @@
+//! A player that moves by chance.
+
 use engine::{Engine, EngineError, Info, Limits, Rng, Root, SearchResult, Stop, replay};
 use game::{Position, Rules};
 

@@ -39,7 +39,7 @@ impl<M: Copy + Ord> Asked<M> {
         Self { lines: lines.min(asked.moves.len()), ..asked }
     }
 
-    /// The same without some that are known already.
+    /// These moves without some that are known already.
     pub fn without(&self, known: &[M]) -> Self {
         let moves: Vec<M> = self.moves.iter().copied().filter(|m| !known.contains(m)).collect();
         Self { all: self.all && moves.len() == self.moves.len(), moves, lines: 1 }
@@ -118,7 +118,7 @@ pub(crate) fn begin<'a, R: Rules>(
     Ok(Begun::Search(Box::new(Start { position, heuristics, limits, pace, asked })))
 }
 
-/// How many moves a clock is shared among: nobody knows how long a game is, but on a large board
+/// How many moves a clock is shared among: it is not known how long a game is, but on a large board
 /// hundreds of moves may come, of which each takes its time however little is left.
 fn moves_to_think(frame: Frame, played: usize) -> f64 {
     const USUAL: f64 = 24.0;

@@ -1,5 +1,5 @@
-//! How long searches to a depth take: `depth FILE DEPTH THREADS...`, from the opening on each line of
-//! the file, for each number of threads.
+//! How long searches to a depth take: `depth FILE DEPTH THREADS...`, from the opening on each line
+//! of the file, for each number of threads.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What is read when it is first needed, like a book, which takes longer than many a move may.
+//! A book that is read when it is first needed: reading takes longer than some moves may.
 
 use std::sync::OnceLock;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use engine::{Limits, Stop};
 
-/// With less time for a move nobody waits until something is read.
-const ENOUGH: Duration = Duration::from_millis(500);
+/// With less time for a move a search does not wait until the book is read.
+const MIN_MOVE_TIME: Duration = Duration::from_millis(500);
 
 /// Between two looks whether to wait any longer.
-const LOOK: Duration = Duration::from_millis(1);
+const LOOK_INTERVAL: Duration = Duration::from_millis(1);
 
 /// Something that is read once.
 pub(crate) struct AtHand<T: 'static> {
@@ -29,21 +29,23 @@ impl<T: Send + Sync> AtHand<T> {
         self.read.get_or_init(self.how).as_ref()
     }
 
-    /// The same for a search that may be stopped meanwhile; none then.
+    /// What is read, for a search that may be stopped meanwhile; none then.
     pub fn get_until(&'static self, stop: &Stop) -> Option<&'static T> {
         if self.read.get().is_none()
             && let Some(done) = self.begin()
         {
-            while !stop.is_set() && done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {}
+            while !stop.is_set()
+                && done.recv_timeout(LOOK_INTERVAL) == Err(RecvTimeoutError::Timeout)
+            {}
             return self.read.get()?.as_ref();
         }
         self.get()
     }
 
-    /// The same for a search with such limits; none where there is no time for reading, which is
-    /// done beside the search then, for the next one.
+    /// What is read, for a search with such limits; none where there is no time for reading, which
+    /// is done beside the search then, for the next one.
     pub fn get_within(&'static self, limits: &Limits, stop: &Stop) -> Option<&'static T> {
-        let is_hasty = limits.move_time().is_some_and(|time| time < ENOUGH);
+        let is_hasty = limits.move_time().is_some_and(|time| time < MIN_MOVE_TIME);
         if is_hasty && self.read.get().is_none() {
             // Where there is no thread to be had, it is tried again at the next move.
             self.begin();
@@ -58,7 +60,7 @@ impl<T: Send + Sync> AtHand<T> {
         let (tell, done) = mpsc::channel();
         let read = move || {
             self.get();
-            // Whoever does not wait any more need not know.
+            // A search that does not wait any more need not know.
             let _ = tell.send(());
         };
         std::thread::Builder::new().name("reader".into()).spawn(read).ok()?;

@@ -16,7 +16,7 @@ pub struct Level {
     /// How often, in hundredths, it sees a five, an open four, an open three: of either side.
     pub sees: [usize; 3],
     /// How much better or worse than it is a position looks to it, at most, in
-    /// [`crate::weights::UNIT`]s; to whoever only looks at the board, a point.
+    /// [`crate::weights::UNIT`]s; to a level that only looks at the board, a point.
     pub wander: i32,
 }
 
@@ -61,8 +61,8 @@ impl Level {
     }
 }
 
-/// The move of somebody who only looks at the points, one of `moves`; chance decides what he sees
-/// and which of two good points he likes better.
+/// The move of a player that only looks at the points, one of `moves`; chance decides what it sees
+/// and which of two good points it likes better.
 pub fn at_a_glance(board: &mut SearchBoard, level: Level, moves: &[At], seed: u64) -> Option<At> {
     let mut rng = Rng::new(seed ^ board.key());
     let (me, them) = (board.turn(), board.turn().other());

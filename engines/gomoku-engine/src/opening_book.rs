@@ -1,10 +1,10 @@
 //! The opening books of Gomoku and Renju: what long searches have found early in the game. What a
 //! book is, and how it grows, is told in the crate `opening_book`.
 //!
-//! Its values are thousandths of the win chance above a half; ±500 is proved. It looks at the points
-//! near stones, as the search does, and at the middle of an empty board. A position is seen as the
-//! least of its eight views in the order of `stones.rs`. The file begins with `DUIYIO01`; the lines of
-//! the board and the number of the rule (1 byte each) tell the game.
+//! Its values are thousandths of the win chance above a half; ±500 is proved. It looks at the
+//! points near stones, as the search does, and at the middle of an empty board. A position is seen
+//! as the least of its eight views in the order of `stones.rs`. The file begins with `DUIYIO01`;
+//! the lines of the board and the number of the rule (1 byte each) tell the game.
 //!
 //! In Renju the 26 patterns of the first three stones are in every book: opening rules begin there,
 //! however bad a pattern is for one side.
@@ -42,8 +42,8 @@ pub type OpeningBook = Book<Openings>;
 /// The book of Renju, read. A test reads it, so that this does not fail.
 static RENJU: AtHand<OpeningBook> = AtHand::new(|| Book::read(include_bytes!("renju.book")).ok());
 
-/// The book that is part of the program, if there is one for these rules. A page has none: its module
-/// has no room for it.
+/// The book that is part of the program, if there is one for these rules. A page has none: its
+/// module has no room for it.
 pub fn shipped(rules: Gomoku) -> Option<&'static OpeningBook> {
     has_book(rules).then(|| RENJU.get()).flatten()
 }
@@ -168,17 +168,17 @@ impl BookRules for Openings {
 
     fn moves(&self, stones: &Stones) -> impl Iterator<Item = (u8, Next<Stones>)> {
         let lines = self.0.lines();
-        let turn = stones.turn().unwrap_or_default();
-        let (side, own) = (Side::BOTH[turn], stones.0[turn].len());
+        let turn = stones.turn().unwrap_or(Side::Black);
+        let own = stones.0[turn.index()].len();
         let mut moves = Vec::new();
         if let Some(position) = stones.position(self.0) {
             for point in self.points(stones, &position) {
                 let spot = point.row * lines + point.column;
-                let wins = own >= 4 && position.wins_at(point, side);
+                let wins = own >= 4 && position.wins_at(point, turn);
                 let next = if wins || position.empties() == 1 {
                     Next::Over
                 } else {
-                    let after = stones.with(turn, spot).canonical(1 - turn, lines).0;
+                    let after = stones.with(turn, spot).canonical(turn.other(), lines).0;
                     Next::Turn { key: after, again: false }
                 };
                 moves.push((spot, next));
@@ -205,7 +205,7 @@ impl BookRules for Openings {
         let is_its = rule == self.0.rule() && position.size() == self.0.lines();
         let goes_on = position.outcome().is_none() && position.passes() == 0;
         let stones = Some(position).filter(|_| is_its && goes_on).map(Stones::of)?;
-        let turn = stones.turn().filter(|&turn| turn == position.turn().index())?;
+        let turn = stones.turn().filter(|&turn| turn == position.turn())?;
         let (key, _, view) = stones.canonical(turn, self.0.lines());
         Some((key, view))
     }

@@ -17,11 +17,11 @@ use crate::search::{CHECK_EVERY, MAX_DEPTH, MOST_FOR_THREATS, Tuning, Wanted};
 use crate::threat::Threat;
 
 /// Positions that a level which only looks at the board visits where several lines are asked for.
-const GLANCE: u64 = 100;
+const GLANCE_NODES: u64 = 100;
 
-/// Positions that are visited against a clock where only one move stops a five: the time is for moves
-/// that are a choice.
-const FORCED: u64 = 4_000;
+/// Positions that are visited against a clock where only one move stops a five: the time is for
+/// moves that are a choice.
+const FORCED_NODES: u64 = 4_000;
 
 /// A position for which a move is wanted.
 pub(crate) struct Question<'a> {
@@ -34,7 +34,7 @@ pub(crate) struct Question<'a> {
     /// When it was asked.
     pub(crate) begun: Instant,
     pub(crate) level: Option<Level>,
-    /// None where nobody needs it.
+    /// None where it is not needed.
     pub(crate) network: Option<&'static Ready>,
     /// The moves that are asked about, if not all are.
     asked: Vec<At>,
@@ -117,10 +117,10 @@ impl<'a> Question<'a> {
     pub(crate) fn most_nodes(&self, board: &mut SearchBoard, visited: u64) -> Option<u64> {
         let is_forced = self.is_against_a_clock() && is_forced(board);
         self.level
-            .map(|level| if level.nodes == 0 { GLANCE } else { level.nodes })
+            .map(|level| if level.nodes == 0 { GLANCE_NODES } else { level.nodes })
             .into_iter()
             .chain(self.limits.nodes)
-            .chain(is_forced.then_some(visited + FORCED))
+            .chain(is_forced.then_some(visited + FORCED_NODES))
             .min()
     }
 
@@ -128,7 +128,7 @@ impl<'a> Question<'a> {
     pub(crate) fn entries(&self, nodes: Option<u64>) -> u64 {
         const NODES_PER_MILLISECOND: u64 = 1_000;
         let limits = self.limits;
-        let longest = limits.share(ALWAYS).map(|share| share.times(LONGEST));
+        let longest = limits.share(MIN_MOVES_TO_THINK).map(|share| share.times(MAX_TIMES_USUAL));
         let by_time = longest.or_else(|| limits.move_time()).map_or(u64::MAX, |time| {
             let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
             milliseconds.saturating_mul(NODES_PER_MILLISECOND)
@@ -143,7 +143,7 @@ impl<'a> Question<'a> {
         let lines = (limits.lines.max(1) as usize).min(most_lines);
         let share = clock.share.filter(|_| self.is_against_a_clock() && level.is_none());
         if let Some(share) = share {
-            clock.pace.end_within(share.times(LONGEST));
+            clock.pace.end_within(share.times(MAX_TIMES_USUAL));
         }
         Wanted {
             depth: limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
@@ -191,17 +191,17 @@ impl<'a> Clock<'a> {
 /// How many times its usual share of a clock a move may take whose search wavers; this, the numbers
 /// of [`moves_to_think`] and those by which a search ends (`search::PATIENCE`) are found by games
 /// (docs/benchmarks.md).
-const LONGEST: f64 = 3.2;
+const MAX_TIMES_USUAL: f64 = 3.2;
 
 /// No move counts on being among fewer than so many that are left to think about.
-const ALWAYS: f64 = 14.0;
+const MIN_MOVES_TO_THINK: f64 = 14.0;
 
 /// How many moves a side that has a clock thinks about yet: most games have some thirty.
 fn moves_to_think(position: &GomokuPosition) -> f64 {
     const ALL: f64 = 27.5;
     let points = usize::from(position.size()).pow(2);
     let own = (points - position.empties()) / 2;
-    (ALL - own as f64).max(ALWAYS)
+    (ALL - own as f64).max(MIN_MOVES_TO_THINK)
 }
 
 /// How long a move there takes with such limits; none where nothing limits its time.

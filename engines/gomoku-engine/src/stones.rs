@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use game::{Position, Rules, Symmetry, hash};
+use game::{Position, Rules, Side, Symmetry, hash};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
 use crate::points::{At, at_of};
@@ -80,8 +80,8 @@ pub(crate) const fn spot_of_at(at: At, lines: u8) -> Spot {
     (at >> 5) as u8 * lines + (at & 31) as u8
 }
 
-const fn stone_key(spot: Spot, side: u64) -> u64 {
-    hash::mix((spot as u64) << 1 | side | 1 << 44)
+const fn stone_key(spot: Spot, side: Side) -> u64 {
+    hash::mix((spot as u64) << 1 | side.index() as u64 | 1 << 44)
 }
 
 impl Stones {
@@ -100,23 +100,26 @@ impl Stones {
         self.0.iter().any(|side| side.contains(spot))
     }
 
-    /// With one more stone, of Black (0) or White (1).
-    pub fn with(mut self, side: usize, spot: Spot) -> Self {
-        self.0[side].insert(spot);
+    /// With one more stone.
+    pub fn with(mut self, side: Side, spot: Spot) -> Self {
+        self.0[side.index()].insert(spot);
         self
     }
 
     /// A number for the stones of Black as they lie.
     pub fn key_of_black(&self) -> u64 {
-        self.0[0].iter().fold(0, |key, spot| key ^ stone_key(spot, 0))
+        self.0[0].iter().fold(0, |key, spot| key ^ stone_key(spot, Side::Black))
     }
 
     /// Numbers for the stones as they lie, without each one of White in turn.
     pub fn keys_without_one(&self) -> impl Iterator<Item = u64> + use<> {
         let [black, white] = self.0;
-        let all = white.iter().fold(self.key_of_black(), |key, spot| key ^ stone_key(spot, 1));
+        let all =
+            white.iter().fold(self.key_of_black(), |key, spot| key ^ stone_key(spot, Side::White));
         // As many stones of White are left; what stands alone is another key.
-        white.iter().map(move |spot| hash::mix(all ^ stone_key(spot, 1) ^ black.len() as u64))
+        white
+            .iter()
+            .map(move |spot| hash::mix(all ^ stone_key(spot, Side::White) ^ black.len() as u64))
     }
 
     fn mapped(&self, map: &[Spot]) -> Self {
@@ -130,18 +133,18 @@ impl Stones {
 
     /// The one way to lay the position, its key with the side to move, and the number of the
     /// symmetry that leads there. The stones of Black decide first.
-    pub fn canonical(&self, turn: usize, lines: u8) -> (Self, Key, usize) {
+    pub fn canonical(&self, turn: Side, lines: u8) -> (Self, Key, usize) {
         let maps = maps(lines);
         let keys = |map: &Vec<Spot>| {
-            let side = |side: usize| {
-                let mapped = self.0[side].iter().map(|spot| map[usize::from(spot)]);
-                mapped.fold(0, |key, spot| key ^ stone_key(spot, side as u64))
+            let side = |side: Side| {
+                let mapped = self.0[side.index()].iter().map(|spot| map[usize::from(spot)]);
+                mapped.fold(0, |key, spot| key ^ stone_key(spot, side))
             };
-            (side(0), side(1))
+            (side(Side::Black), side(Side::White))
         };
         let best = (0..8).map(|n| (keys(&maps[n]), n)).min().unwrap_or_default();
         let ((black, white), n) = best;
-        (self.mapped(&maps[n]), hash::mix(black ^ white ^ turn as u64), n)
+        (self.mapped(&maps[n]), hash::mix(black ^ white ^ turn.index() as u64), n)
     }
 
     /// Where a spot of the position goes by a symmetry.
@@ -149,15 +152,14 @@ impl Stones {
         maps(lines)[symmetry][usize::from(spot)]
     }
 
-    /// Who is to move where nobody has passed: 0 is Black, 1 is White. None if there are no such
-    /// positions.
-    pub fn turn(&self) -> Option<usize> {
+    /// The side to move, if no side has passed. None if there are no such positions.
+    pub fn turn(&self) -> Option<Side> {
         let [black, white] = self.0;
-        black.len().checked_sub(white.len()).filter(|&turn| turn <= 1)
+        Side::BOTH.get(black.len().checked_sub(white.len())?).copied()
     }
 
-    /// The position with these stones, if there is one: as many are on either side, or Black has one
-    /// more.
+    /// The position with these stones, if there is one: as many are on either side, or Black has
+    /// one more.
     pub fn position(&self, rules: Gomoku) -> Option<GomokuPosition> {
         self.turn()?;
         let [black, mut white] = self.0.map(Spots::iter);

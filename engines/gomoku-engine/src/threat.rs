@@ -91,7 +91,8 @@ impl Codes {
             let ([a, b], [c, d]) = (two[i / PAIRS], two[i % PAIRS]);
             let mut sorted = [a, b, c, d];
             sorted.sort_unstable();
-            // The combinatorial number of a multiset: a + (b+1 over 2) + (c+2 over 3) + (d+3 over 4).
+            // The combinatorial number of a multiset: a + (b+1 over 2) + (c+2 over 3) + (d+3 over
+            // 4).
             let [a, b, c, d] = sorted.map(|shape| shape as usize);
             let number = a
                 + b * (b + 1) / 2

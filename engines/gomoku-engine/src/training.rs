@@ -42,7 +42,7 @@ pub fn search(position: &GomokuPosition, style: &Style, nodes: u64) -> Option<Se
     search_until(position, style, nodes, &Stop::new())
 }
 
-/// The same, or what was found when it was stopped.
+/// As [`search`], or what was found when it was stopped.
 pub fn search_until(
     position: &GomokuPosition,
     style: &Style,
@@ -71,7 +71,7 @@ pub fn search_until(
     Some(Searched { best: line.moves[0], value, is_proved, depth, nodes: found.nodes })
 }
 
-/// Whether the evaluation is asked about such a position: nobody makes five next.
+/// Whether the evaluation is asked about such a position: neither side makes five next.
 pub fn is_evaluated(board: &SearchBoard) -> bool {
     let me = board.turn();
     [me, me.other()].iter().all(|&side| board.count_of(side, Threat::Five) == 0)

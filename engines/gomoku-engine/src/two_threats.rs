@@ -1,4 +1,4 @@
-//! Two threats at once against somebody who can make no four.
+//! Two threats at once against a side that can make no four.
 
 use game::Side;
 

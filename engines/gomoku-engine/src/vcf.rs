@@ -32,7 +32,8 @@ pub struct Memory {
     failed: Vec<u64>,
     /// Moves that have not been tried yet, of all positions of the line.
     moves: Vec<At>,
-    /// For each point and direction the last four that has failed there, if lean searches kept some.
+    /// For each point and direction the last four that has failed there, if lean searches kept
+    /// some.
     tried: Vec<Tried>,
     /// In all keys: another one makes the memory forget.
     salt: u64,
@@ -87,8 +88,8 @@ impl Memory {
 #[derive(Clone, Default)]
 struct Tried {
     answer: At,
-    /// Their line, and the stones of both sides on it before; there are none if nothing has failed, but
-    /// outside the board there always are some.
+    /// Their line, and the stones of both sides on it before; there are none if nothing has failed,
+    /// but outside the board there always are some.
     line: (usize, usize),
     stones: [u64; 2],
 }
@@ -167,16 +168,16 @@ impl<'a> Vcf<'a> {
         self
     }
 
-    /// Leaves fours out that lead, in another order, to positions that have failed. Not where one stone
-    /// beside a five stops it too, and not together with notes, which would miss some points.
+    /// Leaves fours out that lead, in another order, to positions that have failed. Not where one
+    /// stone beside a five stops it too, and not together with notes, which would miss some points.
     pub(crate) fn lean(mut self) -> Self {
         self.is_lean = self.board.two_fives_win();
         self.memory.tried.resize(POINTS * STEPS.len(), Tried::default());
         self
     }
 
-    /// The same, and leaves out fours that lead to nothing by themselves. They might have won with
-    /// others: for where they are tried in another way if nothing is found.
+    /// As [`Self::lean`], and leaves out fours that lead to nothing by themselves. They might have
+    /// won with others: for where they are tried in another way if nothing is found.
     pub(crate) fn hasty(mut self) -> Self {
         self.is_hasty = true;
         self.lean()
@@ -336,7 +337,8 @@ impl<'a> Vcf<'a> {
         fives.next().filter(|_| fives.next().is_none())
     }
 
-    /// The same after the four; the line is that of the answer that holds longest.
+    /// In how many plies the side wins after its four; the line is that of the answer that holds
+    /// longest.
     fn after_all_replies(&mut self, me: Side, left: Plies) -> Option<usize> {
         if self.board.count_of(me, Threat::Five) == 0 {
             return None;

@@ -24,7 +24,7 @@ pub struct CodeWeights {
     pub worth: [i16; 2],
     /// How much it speaks for playing there, for the side whose shapes they are.
     pub attack: i16,
-    /// The same for the other side.
+    /// How much it speaks for playing there, for the other side.
     pub defence: i16,
 }
 
@@ -66,8 +66,8 @@ pub const fn set_of(rule: Rule, side: Side) -> usize {
 const MAGIC: &[u8; 8] = b"DUIYIGW2";
 
 impl Weights {
-    /// The weights of the program where no network adds to them: they order the moves of the searches
-    /// for threats and fours, and the books of won games count on what these find.
+    /// The weights of the program where no network adds to them: they order the moves of the
+    /// searches for threats and fours, and the books of won games count on what these find.
     pub fn shipped() -> &'static Self {
         static SHIPPED: OnceLock<Weights> = OnceLock::new();
         SHIPPED.get_or_init(|| {

@@ -1,7 +1,7 @@
 //! Lines of what is proved, to the five.
 //!
 //! A search keeps of a line what its table still has of it, of a proved one its first move at best.
-//! Who studies a win wants to see it: threats tell the rest, or a small search does.
+//! For studying a win the rest is wanted, too: threats tell it, or a small search does.
 
 use engine::{Limits, Pace, Stop};
 use game::Side;

@@ -1,3 +1,5 @@
+//! What is known of Connect Four: fours that are to be made or stopped, and columns near the middle.
+
 use connect_four::{Drop, FourPosition};
 use game::Position;
 use general_engine::Heuristics;

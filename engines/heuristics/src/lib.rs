@@ -2,7 +2,8 @@
 //! first, and who stands better.
 //!
 //! Rules hold no thought about how to play well, and engines for any game know none, so it stands
-//! here, a file a game. A game needs none: of one that is not listed, [`Heuristics::NONE`] is known.
+//! here, a file a game. A game needs none: of one that is not listed, [`Heuristics::NONE`] is
+//! known.
 
 mod connect_four;
 mod gomoku;

@@ -1,3 +1,5 @@
+//! What is known of m,n,k games: long rows.
+
 use game::Position;
 use general_engine::Heuristics;
 use mnk::{MnkPosition, Move};

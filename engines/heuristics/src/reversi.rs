@@ -1,3 +1,5 @@
+//! What is known of Reversi: corners and mobility.
+
 use general_engine::Heuristics;
 use reversi::{Board, Move, Objective, ReversiPosition, Word};
 

@@ -1,3 +1,5 @@
+//! A book in memory: its positions, their leaves and links, and their values.
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use engine::{Rng, Score};
@@ -7,7 +9,7 @@ use crate::rules::{BookRules, Next};
 /// The best move that leads out of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaf {
-    /// Where to; none if somebody else's book gave a value and no move.
+    /// Where to; none if the book of another program gave a value and no move.
     pub square: Option<u8>,
     /// For the side to move.
     pub value: i16,
@@ -45,7 +47,7 @@ pub struct Known<K> {
 pub struct BookMove {
     /// The square.
     pub square: usize,
-    /// For who moves.
+    /// For the side that moves.
     pub value: i16,
     /// Plies that were looked ahead for that.
     pub depth: u8,
@@ -53,12 +55,12 @@ pub struct BookMove {
     pub is_link: bool,
 }
 
-/// The same for whoever has positions as text.
+/// A known move in notation, for callers that have positions as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownMove {
     /// Its notation.
     pub text: String,
-    /// For who moves.
+    /// For the side that moves.
     pub score: Score,
     /// See [`BookMove`].
     pub depth: u8,
@@ -88,8 +90,8 @@ impl<R: BookRules> Book<R> {
         Self::of(rules, &HashMap::new())
     }
 
-    /// The book with these positions and leaves, as far as play from the start meets them, and with the
-    /// beginnings of the game.
+    /// The book with these positions and leaves, as far as play from the start meets them, and with
+    /// the beginnings of the game.
     pub fn of(rules: R, known: &HashMap<R::Key, Option<Leaf>>) -> Self {
         let beginnings: HashSet<R::Key> = rules.beginnings().into_iter().collect();
         let mut leaves = Vec::new();
@@ -179,8 +181,8 @@ impl<R: BookRules> Book<R> {
         self.positions[*self.places.get(&key)?].best
     }
 
-    /// The moves that the book knows here, best first, equal ones by square. In a position that looks
-    /// the same from several sides, all moves that become one are there.
+    /// The moves that the book knows here, best first, equal ones by square. In a position that
+    /// looks the same from several sides, all moves that become one are there.
     pub fn moves(&self, position: &R::Position) -> Vec<BookMove> {
         let Some((key, view)) = self.rules.seen(position) else { return Vec::new() };
         let Some(&place) = self.places.get(&key) else { return Vec::new() };
@@ -214,9 +216,9 @@ impl<R: BookRules> Book<R> {
         self.moves(&position).into_iter().map(known).collect()
     }
 
-    /// A move to play: one of those that stay in the book and lose at most `margin`. Chance decides;
-    /// with the same seed and position the same. None where leaving the book is better, unless that
-    /// is proved to win; nor where nothing is known, or where everything loses.
+    /// A move to play: one of those that stay in the book and lose at most `margin`. Chance
+    /// decides; with the same seed and position the same. None where leaving the book is better,
+    /// unless that is proved to win; nor where nothing is known, or where everything loses.
     pub fn choose(&self, position: &R::Position, margin: i16, seed: u64) -> Option<BookMove> {
         let mut moves = self.moves(position);
         let best = moves.first()?.value;
@@ -245,7 +247,7 @@ impl<R: BookRules> Book<R> {
         links.chain(leaf).collect()
     }
 
-    /// What a link is worth for whoever moves, and how far was looked ahead from behind it.
+    /// What a link is worth for the side that moves, and how far was looked ahead from behind it.
     pub(crate) fn value_of(&self, link: &Link) -> Option<(i16, u8)> {
         let (value, depth) = self.positions[link.to].best?;
         Some((if link.again { value } else { -value }, depth))
@@ -283,8 +285,8 @@ impl<R: BookRules> Book<R> {
         self.positions.iter().map(|known| (known.key, known.leaf)).collect()
     }
 
-    /// Takes in what another book of the same game knows: positions that are new here, and leaves that
-    /// were searched deeper there.
+    /// Takes in what another book of the same game knows: positions that are new here, and leaves
+    /// that were searched deeper there.
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         let mut known = self.known();

@@ -1,3 +1,5 @@
+//! Why something is no opening book.
+
 use game::Explain;
 
 /// Why something is not an opening book.

@@ -3,8 +3,8 @@
 //! its moves are searched, and the leaves of all positions before it are looked for again.
 //!
 //! How easily is told by what both sides together give away on the way to it, and by how far it is.
-//! Each search has a number of nodes and tables of its own, and a round takes many leaves at once; so
-//! a book does not depend on threads, nor on when somebody stopped and went on.
+//! Each search has a number of nodes and tables of its own, and a round takes many leaves at once;
+//! so a book does not depend on threads, nor on when its learning was stopped and went on.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;

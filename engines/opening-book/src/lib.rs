@@ -30,6 +30,7 @@
 mod book;
 mod error;
 mod file;
+pub mod laws;
 mod learn;
 mod play;
 mod prune;

@@ -5,9 +5,8 @@ use engine::Limits;
 /// The lowest level that plays from books: weak levels play without knowledge.
 pub const KNOWS_THE_BOOK: u32 = 16;
 
-/// By which chance a move of an opening book is chosen; none where it is not asked. Its moves are for
-/// games: whoever asks for a depth, watches without an end or gives a time and no chance wants a
-/// search.
+/// By which chance a move of an opening book is chosen; none where the book is not asked. Its moves
+/// are for games: with a depth, without an end, or with a time and no chance, a search is wanted.
 pub fn seed_of(limits: &Limits) -> Option<u64> {
     let is_timed = limits.time.is_some() && limits.seed == 0;
     let is_game = limits.level.is_some() || limits.nodes.is_some() || limits.clock.is_some();

@@ -4,8 +4,8 @@ use crate::{Book, BookRules, Leaf};
 
 impl<R: BookRules> Book<R> {
     /// Without the positions that come up only where more than `error` is given away, both sides
-    /// together, and those with fewer empty squares. What was found behind a move out of the smaller
-    /// book stays as its leaf.
+    /// together, and those with fewer empty squares. What was found behind a move out of the
+    /// smaller book stays as its leaf.
     #[must_use]
     pub fn pruned(&self, error: i32, fewest_empties: u32) -> Self {
         let losses = self.losses(0);
@@ -36,8 +36,8 @@ impl<R: BookRules> Book<R> {
         keys.iter().filter_map(|key| self.place(key)).collect()
     }
 
-    /// For each position how much both sides together must give away, from a beginning on, for it to
-    /// come up, and `per_ply` for each move to it.
+    /// For each position how much both sides together must give away, from a beginning on, for it
+    /// to come up, and `per_ply` for each move to it.
     pub(crate) fn losses(&self, per_ply: i32) -> Vec<i32> {
         let mut losses = vec![i32::MAX; self.positions.len()];
         for place in self.beginnings() {

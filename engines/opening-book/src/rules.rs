@@ -1,3 +1,5 @@
+//! What a book must know of its game.
+
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -7,7 +9,7 @@ use game::Game;
 /// What a move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next<K> {
-    /// A position in which somebody can move. It counts for the side that has just moved if `again`
+    /// A position in which a side can move. It counts for the side that has just moved if `again`
     /// is set, because the opponent must pass; else against it.
     Turn {
         /// The position.
@@ -19,8 +21,8 @@ pub enum Next<K> {
     Over,
 }
 
-/// A game as its books need it: positions by keys, the same however they are turned or mirrored, and
-/// moves by numbers of squares, fewer than 255 in a position.
+/// A game as its books need it: positions by keys, the same however they are turned or mirrored,
+/// and moves by numbers of squares, fewer than 255 in a position.
 pub trait BookRules: Clone + Debug + PartialEq + Eq + Sync {
     /// What a file begins with.
     const MAGIC: [u8; 8];
@@ -43,8 +45,8 @@ pub trait BookRules: Clone + Debug + PartialEq + Eq + Sync {
     /// The start of the game.
     fn start(&self) -> Self::Key;
 
-    /// Positions from which games begin by an opening rule, however bad the moves to them are. They are
-    /// in every book; each but the start follows from an earlier one.
+    /// Positions from which games begin by an opening rule, however bad the moves to them are. They
+    /// are in every book; each but the start follows from an earlier one.
     fn beginnings(&self) -> Vec<Self::Key> {
         vec![self.start()]
     }
@@ -67,7 +69,7 @@ pub trait BookRules: Clone + Debug + PartialEq + Eq + Sync {
     /// A number for a position as it lies, with which chance begins.
     fn number(&self, position: &Self::Position) -> u64;
 
-    /// The game for whoever knows it as text.
+    /// The game as callers know it: as text.
     fn game(&self) -> &dyn Game;
 
     /// The text of a position.
@@ -91,11 +93,11 @@ pub trait BookRules: Clone + Debug + PartialEq + Eq + Sync {
     /// Whether a value is proved, so that nothing behind it is of interest.
     fn is_proved(&self, value: i16) -> bool;
 
-    /// How books grow where nobody says otherwise.
+    /// How books grow where nothing else is said.
     fn usual(&self) -> Usual;
 }
 
-/// Bounds of books where nobody says otherwise; errors in units of a value.
+/// Bounds of books where nothing else is said; errors in units of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usual {
     /// The fewest empty squares.

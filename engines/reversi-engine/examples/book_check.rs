@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use engine::Stop;
 use reversi::{B6, ReversiPosition};
-use reversi_engine::book::Book;
+use reversi_engine::proven_book::Book;
 
 fn name(position: &ReversiPosition<B6>) -> String {
     format!("{:09x}-{:09x}", position.own(), position.opponent())

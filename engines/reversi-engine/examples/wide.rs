@@ -1,6 +1,6 @@
-//! Searches positions on boards from 10×10 to a depth, and prints the positions visited and the time:
-//! `cargo run --release -p reversi-engine --example wide -- DEPTH SIZE...`. They are met in games of
-//! quick searches, when one, three and five eighths of the board are full.
+//! Searches positions on boards from 10×10 to a depth, and prints the positions visited and the
+//! time: `cargo run --release -p reversi-engine --example wide -- DEPTH SIZE...`. They are met in
+//! games of quick searches, when one, three and five eighths of the board are full.
 
 use std::time::Instant;
 

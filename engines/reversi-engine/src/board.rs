@@ -7,13 +7,13 @@ use arrayvec::ArrayVec;
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Board, Move, ReversiPosition};
 
-use crate::book::Book;
 use crate::evaluation::learned::Learned;
 use crate::evaluation::wide::{WideBoard, WideLearned};
 use crate::evaluation::{Evaluation, Handmade};
 use crate::kernel::{KernelChoice, OneWord, Rows, Scalar};
 use crate::moves::{Child, Children};
 use crate::opening_book::{self, BookMove};
+use crate::proven_book::Book;
 use crate::searcher::WithKernel;
 
 /// A board with all that a search of it needs. Implemented for every board of the rules.
@@ -49,8 +49,8 @@ pub(crate) trait WithBoard {
     fn run<B: EngineBoard>(self) -> Self::Output;
 }
 
-/// Moves of the opening book are as good as the best one if they lose no more eighths of a disc: its
-/// values are no more exact.
+/// Moves of the opening book are as good as the best one if they lose no more eighths of a disc:
+/// its values are no more exact.
 const AS_GOOD: i16 = 4;
 
 /// The list of boards: the size, room for moves (on wide boards at least half of the squares), the

@@ -52,16 +52,17 @@ enum ReachBy {
 const BEFORE_EXACT: u32 = 8;
 
 /// See [`Budget::is_near_end`]. In 300 positions with 24 empty squares 50, 100, 300 thousand and 1
-/// million nodes lose 0.97, 0.93, 0.65 and 0.48 discs with a quarter and 8 plies; 0.98, 1.03, 0.67 and
-/// 0.49 with 10 plies, 1.05, 1.03, 0.77 and 0.51 with these and all.
+/// million nodes lose 0.97, 0.93, 0.65 and 0.48 discs with a quarter and 8 plies; 0.98, 1.03, 0.67
+/// and 0.49 with 10 plies, 1.05, 1.03, 0.77 and 0.51 with these and all.
 const NEAR_END: u32 = 8;
 /// The part of the whole in which the midgame search must have come so far.
 const IN_GOOD_TIME: u32 = 4;
 
-/// On boards wider than this the plies of a level alone would take it minutes: there are more moves,
-/// and each position takes longer the more squares there are. So it visits fewer the longer a side is:
-/// of what its exact search may visit on 8×8 a part, but never so few that a low level would notice, and
-/// twice as many for the end of the game. At level 20 that is some seconds a move at most.
+/// On boards wider than this the plies of a level alone would take it minutes: there are more
+/// moves, and each position takes longer the more squares there are. So it visits fewer the longer
+/// a side is: of what its exact search may visit on 8×8 a part, but never so few that a low level
+/// would notice, and twice as many for the end of the game. At level 20 that is some seconds a move
+/// at most.
 const WIDEST_WITHOUT_CAP: u8 = 8;
 const MIDGAME_SHARE: (u64, u64) = (3, 10);
 const FEWEST_NODES: u64 = 50_000;
@@ -70,15 +71,15 @@ const FOR_THE_END: u64 = 2;
 /// How many nodes an exact search visits while a midgame search visits one: its nodes are cheaper.
 const EXACT_FASTER: u64 = 4;
 
-/// How the share of a clock is used; these numbers and those of [`moves_to_think`] are found by games
-/// (docs/benchmarks.md).
+/// How the share of a clock is used; these numbers and those of [`moves_to_think`] are found by
+/// games (docs/benchmarks.md).
 const PATIENCE: Patience = Patience { share: 0.86, change: 0.83, fall: 0.15 };
 /// By which part a move takes less for each part of its last depth that went into the best move
 /// beyond this: the others were refuted soon.
 const EFFORT: (f64, f64) = (0.8, 0.75);
 /// How many times its usual share a midgame search may take, and how many a search for exact
 /// scores, to which moves before are to leave enough.
-const LONGEST: f64 = 3.0;
+const MAX_TIMES_USUAL: f64 = 3.0;
 const LONGEST_EXACT: f64 = 1.4;
 
 impl Budget {
@@ -98,7 +99,7 @@ impl Budget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             midgame_nodes: limits.nodes.unwrap_or(u64::MAX),
             exact_nodes: u64::MAX,
-            deadline: until(LONGEST),
+            deadline: until(MAX_TIMES_USUAL),
             exact_deadline: until(LONGEST_EXACT),
             time,
             share,
@@ -170,8 +171,8 @@ impl Budget {
         self.reach_by == ReachBy::Limits && self.empties <= self.exact_from
     }
 
-    /// Whether after a midgame search of so many plies the next one goes to the end: a selective one
-    /// that does says more than one of a few plies more, if it comes to its end.
+    /// Whether after a midgame search of so many plies the next one goes to the end: a selective
+    /// one that does says more than one of a few plies more, if it comes to its end.
     pub(crate) fn is_near_end(&self, depth: u32, nodes: u64, took: Duration) -> bool {
         self.is_broken_off
             && depth >= BEFORE_EXACT
@@ -250,7 +251,7 @@ mod tests {
 
     use super::*;
 
-    /// Who watches without an end sees each depth until a proof is in reach.
+    /// A search without an end shows each depth until a proof is in reach.
     #[test]
     fn only_what_is_broken_off_goes_to_the_end_early() {
         let after = |limits: &Limits, depth, nodes, took| {
@@ -289,7 +290,7 @@ mod tests {
     }
 
     /// Of a clock a move takes more where its search wavers and less where it is at rest, but of a
-    /// fixed time all; so does who asks about several moves.
+    /// fixed time all; so does a search that is asked about several moves.
     #[test]
     fn a_search_that_is_at_rest_leaves_time_to_others() {
         let clock = ClockLimits {

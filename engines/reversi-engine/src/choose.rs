@@ -8,18 +8,18 @@ use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
 use crate::budget::Budget;
+use crate::endgame::shared_table::Tables;
+use crate::endgame::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::last_disc::LastDisc;
 use crate::level::{Level, Looks};
-use crate::midgame_root::{Choice, search};
-use crate::midgame_table::MidgameTable;
+use crate::midgame::root::{Choice, search};
+use crate::midgame::table::MidgameTable;
 use crate::opening_book::{self, BookMove};
 use crate::searcher::{Searcher, WithKernel};
-use crate::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
 use crate::split::with_helpers;
 use crate::square::Square;
-use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
 /// What is asked about a position.
@@ -103,7 +103,7 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     /// What midgame searches of the game have left.
     pub(crate) midgame: &'a mut Option<MidgameTable>,
     pub(crate) threads: usize,
-    /// Who errs, and what chance he errs by.
+    /// The level whose errors are made, and the seed of their chance; none if there are to be none.
     pub(crate) errs: Option<(Level, u64)>,
 }
 
@@ -279,7 +279,8 @@ impl<B: EngineBoard> Choose<'_, B> {
         Ok(Estimated { lines, exact, nodes })
     }
 
-    /// Searches a ply deeper each time: the lines of the last, and whether exact scores are in reach.
+    /// Searches a ply deeper each time: the lines of the last, and whether exact scores are in
+    /// reach.
     fn deepen<K: Searcher<Board = B>>(&mut self, w: &mut Worker<'_, K>) -> (Vec<Line>, bool) {
         let budget = self.budget;
         let board = (self.position.own(), self.position.opponent());

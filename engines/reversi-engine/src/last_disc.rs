@@ -1,4 +1,4 @@
-//! Whether a side can be left without a disc: few do who have once seen it.
+//! Whether a side can be left without a disc.
 //!
 //! An evaluation does not see it coming, for in the opening it is good to have few discs, and a
 //! search of few plies sees it when it is too late.
@@ -9,11 +9,11 @@ use reversi::Word;
 use crate::kernel::{Kernel, WordOf};
 
 /// Positions that are looked at for one move; what takes more is overlooked.
-const MOST: u32 = 100_000;
+const MAX_POSITIONS: u32 = 100_000;
 /// More discs than so many for each move that is left are not taken for in danger.
-const MANY: usize = 16;
+const MAX_DISCS_FOR_MOVE: usize = 16;
 
-/// Looks for whoever takes whose last disc.
+/// Looks for a side that takes the last disc of the other.
 pub(crate) struct LastDisc<'a, K> {
     k: K,
     stop: &'a Stop,
@@ -24,7 +24,7 @@ pub(crate) struct LastDisc<'a, K> {
 impl<'a, K: Kernel> LastDisc<'a, K> {
     /// Once it is stopped it sees nothing any more.
     pub(crate) const fn new(k: K, stop: &'a Stop) -> Self {
-        Self { k, stop, left: MOST }
+        Self { k, stop, left: MAX_POSITIONS }
     }
 
     /// The moves, of some of `own`, after which the opponent cannot take its last disc within so
@@ -47,9 +47,9 @@ impl<'a, K: Kernel> LastDisc<'a, K> {
         safe
     }
 
-    /// Some move of who is to move takes all, or leaves the opponent nothing that helps.
+    /// Some move of the side to move takes all, or leaves the opponent nothing that helps.
     fn is_taken(&mut self, own: WordOf<K>, opponent: WordOf<K>, moves: u32) -> bool {
-        if moves == 0 || opponent.count() > MANY * moves as usize {
+        if moves == 0 || opponent.count() > MAX_DISCS_FOR_MOVE * moves as usize {
             return false;
         }
         if self.left == 0 || self.stop.is_set() {
@@ -68,7 +68,7 @@ impl<'a, K: Kernel> LastDisc<'a, K> {
         false
     }
 
-    /// Whatever who is to move plays, the opponent takes all.
+    /// Whatever the side to move plays, the opponent takes all.
     fn is_lost(&mut self, own: WordOf<K>, opponent: WordOf<K>, moves: u32) -> bool {
         let mut squares = self.k.mobility(own, opponent);
         if squares.is_empty() {
@@ -85,7 +85,7 @@ impl<'a, K: Kernel> LastDisc<'a, K> {
         true
     }
 
-    /// The discs of who moves, and the other ones, after a move.
+    /// The discs of the side that moves, and the other ones, after a move.
     fn after(&self, own: WordOf<K>, opponent: WordOf<K>, square: usize) -> (WordOf<K>, WordOf<K>) {
         let flipped = self.k.flips(own, opponent, square);
         (own | flipped | Word::one(square), opponent & !flipped)

@@ -1,5 +1,5 @@
-//! How strong each level is, and how it errs: like a person, who prefers a good move that looks no worse
-//! to the best one, and not like a coin that is thrown.
+//! How strong each level is, and how it errs: like a person, who prefers a good move that looks no
+//! worse to the best one, and not like a coin that is thrown.
 
 use engine::{MAX_LEVEL, Rng};
 
@@ -68,8 +68,8 @@ impl Level {
     }
 }
 
-/// How much better than they are the moves of a position look, by square, in units of the evaluation.
-/// Nothing of it where they are seen as they are.
+/// How much better than they are the moves of a position look, by square, in units of the
+/// evaluation. Nothing of it where they are seen as they are.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Looks(Vec<i32>);
 
@@ -83,7 +83,7 @@ impl Looks {
     ) -> Self {
         let all = squares::<K::Board>() as usize;
         let empties = all - (own | opponent).count();
-        let mut rng = Rng::new(seed ^ crate::table::hash(own, opponent));
+        let mut rng = Rng::new(seed ^ crate::endgame::shared_table::hash(own, opponent));
         // Errors grow with the side of the board. Scores grow faster, with its power of 1.5; but
         // with that the lower levels of 10×10 were nearer to each other (33 to 70 Elo up to the
         // eighth).

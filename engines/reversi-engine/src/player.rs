@@ -12,11 +12,11 @@ use reversi::{Objective, Reversi, ReversiFamily, Word};
 use crate::board::{EngineBoard, WithBoard, on_board};
 use crate::budget::{Budget, planned_time};
 use crate::choose::{Asked, Choose};
+use crate::endgame::shared_table::Tables;
+use crate::endgame::solve::SolveError;
 use crate::kernel::KernelChoice;
 use crate::level::Level;
-use crate::midgame_table::MidgameTable;
-use crate::solve::SolveError;
-use crate::table::Tables;
+use crate::midgame::table::MidgameTable;
 use crate::text_solver::catch;
 
 /// Whether [`ReversiEngine`] plays this game: Reversi on any board, with any start, as long as
@@ -258,8 +258,8 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     }
 }
 
-/// Tables of so many mebibytes, or of as many as can be had: a move is better than none. It is told if
-/// they are fewer.
+/// Tables of so many mebibytes, or of as many as can be had: a move is better than none. It is told
+/// if they are fewer.
 fn tables_of<B: EngineBoard>(
     wanted: usize,
     on_info: &mut dyn FnMut(&Info),

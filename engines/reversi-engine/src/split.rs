@@ -1,13 +1,13 @@
 //! Several threads on one position: young brothers wait.
 //!
 //! A node is shared only after its first move has failed to answer: then probably all moves must
-//! be searched, and the others can be searched by anybody (Feldmann et al., "Distributed
-//! game-tree search", 1989). Who opened a split point works on it too; when nothing is left to
-//! take he helps those who still work below it, so he never sleeps while his own work waits.
-//! A cut-off is seen by everyone below through the chain of parents.
+//! be searched, and any thread can search the others (Feldmann et al., "Distributed game-tree
+//! search", 1989). The thread that opened a split point works on it too; when nothing is left to
+//! take, it helps those that still work below it, so it never sleeps while its own work waits.
+//! A cut-off is seen by every thread below through the chain of parents.
 //!
 //! A split point is over early for one of two reasons, which must not be mistaken for each other:
-//! it is *decided* if a move was found that answers, and *abandoned* if somebody had to leave a
+//! it is *decided* if a move was found that answers, and *abandoned* if a thread had to leave a
 //! move unsearched. What is known of an abandoned one proves nothing, so its owner stops too.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
@@ -74,7 +74,7 @@ pub(crate) struct SplitPoint<B: EngineBoard> {
 
 /// A move answers the question.
 const DECIDED: u8 = 1;
-/// Somebody was stopped, or panicked, before his move was searched.
+/// A thread was stopped, or panicked, before its move was searched.
 const ABANDONED: u8 = 2;
 
 impl<B: EngineBoard> SplitPoint<B> {
@@ -145,7 +145,7 @@ impl<B: EngineBoard> Pool<B> {
         }
     }
 
-    /// Whether somebody waits for work.
+    /// Whether a thread waits for work.
     #[inline(always)]
     pub(crate) fn has_idle(&self) -> bool {
         HAS_THREADS && self.idle.load(Ordering::Relaxed) > 0
@@ -153,7 +153,7 @@ impl<B: EngineBoard> Pool<B> {
 
     /// Sends the helpers home.
     pub(crate) fn end(&self) {
-        // Under the lock, so that nobody misses it between his look and his sleep.
+        // Under the lock, so that no thread misses it between its look and its sleep.
         let _open = lock(&self.open);
         self.over.store(true, Ordering::Relaxed);
         self.wake.notify_all();
@@ -168,7 +168,7 @@ impl<B: EngineBoard> Pool<B> {
             .iter()
             .filter(|p| p.has_work() && below.is_none_or(|top| p.is_below(top)))
             .max_by_key(|p| p.search.size())?;
-        // Counted while the list is locked: the owner cannot leave before he sees it.
+        // Counted while the list is locked: the owner cannot leave before it sees this.
         point.helpers.fetch_add(1, Ordering::Relaxed);
         Some(Arc::clone(point))
     }
@@ -194,7 +194,8 @@ impl<B: EngineBoard> Pool<B> {
         }
     }
 
-    /// Until nobody works at `point` any more: helps those who still work below it, else sleeps.
+    /// Until no thread works at `point` any more: helps those that still work below it, else
+    /// sleeps.
     fn wait_for_helpers<K: Searcher<Board = B>>(
         &self,
         w: &mut Worker<'_, K>,
@@ -306,7 +307,7 @@ struct Leave<'a, B: EngineBoard> {
 
 impl<B: EngineBoard> Drop for Leave<'_, B> {
     fn drop(&mut self) {
-        // Under the lock, so that the owner cannot miss it between his look and his sleep.
+        // Under the lock, so that the owner cannot miss it between its look and its sleep.
         let _open = lock(&self.pool.open);
         if self.point.helpers.fetch_sub(1, Ordering::Release) == 1 {
             self.pool.wake.notify_all();
@@ -314,7 +315,7 @@ impl<B: EngineBoard> Drop for Leave<'_, B> {
     }
 }
 
-/// A split point on the list of open ones, for as long as somebody new may come.
+/// A split point on the list of open ones, for as long as another thread may come.
 struct Open<'a, B: EngineBoard> {
     pool: &'a Pool<B>,
     point: &'a Arc<SplitPoint<B>>,
@@ -326,7 +327,7 @@ impl<B: EngineBoard> Drop for Open<'_, B> {
     }
 }
 
-/// Searches `children`, sorted, with whoever is idle. Gives back the best score and move,
+/// Searches `children`, sorted, with all threads that are idle. Gives back the best score and move,
 /// starting from `best`.
 pub(crate) fn split<K: Searcher>(
     w: &mut Worker<'_, K>,

@@ -7,8 +7,8 @@ use game::{Game, Rules};
 use reversi::{Objective, Reversi, ReversiPosition};
 
 use crate::board::{EngineBoard, WithBoard, on_board};
+use crate::endgame::solve::{Problem, Solution, SolveError, Solver};
 use crate::player::plays;
-use crate::solve::{Problem, Solution, SolveError, Solver};
 
 /// A [`Solver`] for any board size, for positions given as text.
 pub struct TextSolver {

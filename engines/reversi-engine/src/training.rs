@@ -5,15 +5,15 @@ use reversi::{Board, Word};
 
 use crate::KernelChoice;
 use crate::board::EngineBoard;
+use crate::endgame::shared_table::Tables;
 use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};
 use crate::level::Looks;
-use crate::midgame_root;
-use crate::midgame_table::MidgameTable;
+use crate::midgame::root;
+use crate::midgame::table::MidgameTable;
 use crate::searcher::{Searcher, WithKernel};
 use crate::square::Square;
-use crate::table::Tables;
 use crate::worker::{Shared, Worker};
 
 /// What a trainer cannot go on without.
@@ -30,7 +30,7 @@ const MIDGAME_BITS: u32 = 16;
 
 /// The discs of the side to move, and of the other side, on a board of one word.
 pub type Discs = (u64, u64);
-/// The same on any board.
+/// The discs of the side to move, and of the other side, on any board.
 pub type DiscsOf<B> = (<B as Board>::Word, <B as Board>::Word);
 
 /// Values positions by short searches and solves endgames, on one thread, again and again.
@@ -47,8 +47,8 @@ pub struct Judge<B: EngineBoard> {
 pub enum Method {
     /// By a search of so many plies.
     Plies(u32),
-    /// By the mean of two searches with ProbCut, of so many plies and of one less: one of them ends with
-    /// either side to move.
+    /// By the mean of two searches with ProbCut, of so many plies and of one less: one of them ends
+    /// with either side to move.
     Selectively(u32),
     /// By the score that follows from perfect play.
     Exactly,
@@ -76,7 +76,7 @@ impl<B: EngineBoard> Judge<B> {
         self.best_with_value(discs, depth).0
     }
 
-    /// The same with that value, in units of 1/[`DISC`] disc.
+    /// As [`Self::best`], with that value in units of 1/[`DISC`] disc.
     pub fn best_with_value(&self, discs: DiscsOf<B>, depth: u32) -> (usize, i32) {
         B::with_kernel(KernelChoice::Auto, Best { judge: self, discs, depth })
     }
@@ -190,7 +190,7 @@ fn selective_choice<K: Searcher>(
     let (mut best, mut before, mut last) = (None, 0, 0);
     for plies in 1..=depth.max(2) {
         // Nobody stops it.
-        if let Some(found) = midgame_root::search(w, (own, opponent), moves, best, &looks, plies) {
+        if let Some(found) = root::search(w, (own, opponent), moves, best, &looks, plies) {
             (best, before, last) = (Some(found.best), last, found.value);
         }
     }

@@ -7,14 +7,14 @@ use engine::{Deadline, Instant, Stop};
 use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
+use crate::endgame::local_table::LocalTable;
+use crate::endgame::shared_table::{NoMemory, Tables};
 use crate::evaluation::{Belief, Evaluation};
 use crate::kernel::{WordOf, squares};
-use crate::local_table::LocalTable;
-use crate::midgame_table::MidgameTable;
+use crate::midgame::table::MidgameTable;
 use crate::searcher::Searcher;
 use crate::split::{Pool, SplitPoint};
 use crate::stability::{self, EdgeTable};
-use crate::table::{NoMemory, Tables};
 
 /// The name of the threads that help.
 pub(crate) const HELPER: &str = "solver";

@@ -10,7 +10,7 @@ pub use gomoku_engine::proof::{
     check as check_won,
 };
 pub use reversi_engine::SolveError;
-pub use reversi_engine::book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
+pub use reversi_engine::proven_book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};
 
 use crate::games::spec_of;
 

@@ -49,10 +49,10 @@ fn ends_soon<R: Rules>(rules: R) {
                     watch(at, &stop);
                     let result = engine.go(root, &limits, &stop, &mut |_| {}).expect("a move");
                     let late = work_since();
-                    // What comes before the search looks at the root about a dozen times. Later,
-                    // up to eight positions pass between two looks where they are small, each seen
-                    // through eight symmetries by a proof, and who has found nothing yet looks at the
-                    // root once more, for a move.
+                    // What comes before the search looks at the root about a dozen times. Later, up
+                    // to eight positions pass between two looks where they are small, each seen
+                    // through eight symmetries by a proof, and who has found nothing yet looks at
+                    // the root once more, for a move.
                     let most = if at < 20 * points {
                         16 * points + 200
                     } else {

@@ -1,4 +1,4 @@
-//! The points on which somebody threatens.
+//! The points on which a side threatens.
 
 use super::SearchBoard;
 use crate::points::{At, PointSet, REACH, STEPS};

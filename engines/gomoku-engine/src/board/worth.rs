@@ -34,7 +34,7 @@ impl SearchBoard {
         i32::from(attack) + i32::from(self.value(side.other(), at).weights.defence)
     }
 
-    /// The same for whoever moves, with how near the point is to the last stones.
+    /// As [`Self::order`] for the side to move, with how near the point is to the last stones.
     #[inline]
     pub fn order_after(&self, last: [Option<At>; 2], at: At) -> i32 {
         let near = &self.near[self.turn.index()];
@@ -80,9 +80,9 @@ impl SearchBoard {
         }
     }
 
-    /// Makes up for how large the board is: free points are worth something to whoever moves, and on
-    /// larger boards there are more of them than on those from which it was learned how much that
-    /// adds up to.
+    /// Makes up for how large the board is: free points are worth something to whoever moves, and
+    /// on larger boards there are more of them than on those from which it was learned how much
+    /// that adds up to.
     pub(super) fn level(&self, sums: &mut Sums) {
         if self.size == LEARNED_ON {
             return;

@@ -1,5 +1,5 @@
-//! Whether a certificate is true: by the rules of the crate `gomoku` alone, of the engine nothing is
-//! used.
+//! Whether a certificate is true: by the rules of the crate `gomoku` alone, of the engine nothing
+//! is used.
 
 use std::collections::HashMap;
 
@@ -17,9 +17,9 @@ pub struct Checked {
     pub position: GomokuPosition,
     /// Plies until the five stands, at most.
     pub plies: u32,
-    /// How many steps there are, and in how many positions they were looked at.
+    /// How many steps there are.
     pub steps: usize,
-    /// See there.
+    /// In how many positions they were looked at.
     pub positions: u64,
 }
 
@@ -39,8 +39,8 @@ pub enum Flaw {
     Long,
 }
 
-/// Holds a certificate to the rules: after each answer that they allow, it goes on, until five stand.
-/// No more positions than `most` are looked at, and none once `is_over` says so.
+/// Holds a certificate to the rules: after each answer that they allow, it goes on, until five
+/// stand. No more positions than `most` are looked at, and none once `is_over` says so.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -10,11 +10,12 @@
 //! 3 h8 g7>0 i9,k10>2 *>2
 //! ```
 //!
-//! The first line names the format, the game, its lines and its rule; the second the position, whose
-//! side to move is the one that wins; the third within how many plies. Then the steps, numbered from
-//! 0: a move, and for groups of answers the step that follows. `*` stands for all answers that are not
-//! named. A move without answers ends the game. A step follows only such as stand before it, so there
-//! is an end; the last one is the beginning. One step may follow many others, in different positions.
+//! The first line names the format, the game, its lines and its rule; the second the position,
+//! whose side to move is the one that wins; the third within how many plies. Then the steps,
+//! numbered from 0: a move, and for groups of answers the step that follows. `*` stands for all
+//! answers that are not named. A move without answers ends the game. A step follows only such as
+//! stand before it, so there is an end; the last one is the beginning. One step may follow many
+//! others, in different positions.
 //!
 //! [`check`] holds such a text to the rules alone.
 

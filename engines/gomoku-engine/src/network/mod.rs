@@ -36,7 +36,7 @@ use windows::{NEAR, PAIRS, Windows};
 /// Numbers that a point has for one side.
 pub const CHANNELS: usize = 32;
 
-/// The same for both sides.
+/// Numbers that a point has for both sides.
 pub const BOTH: usize = 2 * CHANNELS;
 
 /// Numbers between the board and its value.
@@ -246,8 +246,8 @@ impl SideNetwork {
         out
     }
 
-    /// The value for the side to move, as what the lines are worth in [`crate::weights::UNIT`]s; the
-    /// sums over the board, of the side to move and of the other.
+    /// The value for the side to move, as what the lines are worth in [`crate::weights::UNIT`]s;
+    /// the sums over the board, of the side to move and of the other.
     #[inline(always)]
     fn value(&self, lines: i32, phase: Phase, mine: &[i32], theirs: &[i32]) -> i32 {
         let sums = inputs(mine, theirs);
@@ -351,12 +351,12 @@ impl Ready {
         Some(Self { windows, rows, sides })
     }
 
-    /// That of the program; none for rules for which it has none.
+    /// The network of the program; none for rules for which it has none.
     pub fn shipped(rule: Rule) -> Option<&'static Self> {
         READY[table_of(rule)].get()
     }
 
-    /// The same for a search that may be stopped meanwhile; none then.
+    /// The network of the program, for a search that may be stopped meanwhile; none then.
     pub fn shipped_until(rule: Rule, stop: &Stop) -> Option<&'static Self> {
         READY[table_of(rule)].get_until(stop)
     }

@@ -1,15 +1,17 @@
 //! White's answers: which matter, and whether threats win after them.
 
+use game::Side;
+
+use super::known_trees::Threats;
 use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
-use super::trees::Threats;
 use crate::stones::{Key, Spot, Stones};
 
 /// What it takes to disprove that a move wins which has won nearly there.
-const KNOWN: u32 = 20;
+const KNOWN_DISPROOF: u32 = 20;
 
 impl Prover<'_> {
-    /// Finds which of White's answers matter: those that might change something if threats win after a
-    /// pass, else all.
+    /// Finds which of White's answers matter: those that might change something if threats win
+    /// after a pass, else all.
     pub(super) fn expand_defence(&mut self, key: Key) {
         let stones = self.nodes[&key].stones;
         let blacks = stones.0[0].len();
@@ -28,18 +30,18 @@ impl Prover<'_> {
             return;
         }
         let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.ground.spots().filter(matters).collect();
+        let answers = self.trees.checking_board.spots().filter(matters).collect();
         self.of(key).pending = self.by_likelihood(&stones, answers);
     }
 
-    /// Looks for threats after White's answers, until what is left open costs so much: a move of Black
-    /// that turns out to be bad early is not worth looking at all of them.
+    /// Looks for threats after White's answers, until what is left open costs so much: a move of
+    /// Black that turns out to be bad early is not worth looking at all of them.
     pub(super) fn look_at_answers(&mut self, key: Key, most_proof: u32) {
         let stones = self.nodes[&key].stones;
         let mut sum = self.survey(key).sum;
         while sum < most_proof && !self.is_over {
             let Some(at) = self.of(key).pending.pop() else { break };
-            let child = self.node(stones.with(1, at), 0);
+            let child = self.node(stones.with(Side::White, at), Side::Black);
             if self.nodes[&key].edges.iter().any(|edge| edge.child == Some(child)) {
                 continue;
             }
@@ -47,7 +49,7 @@ impl Prover<'_> {
             let is_known = self.wins.nearly(&after).is_some();
             let budget = if is_known { 0 } else { self.effort.leaf };
             if !self.nodes[&child].is_tried && !self.is_won_by_threats(child, budget) {
-                let numbers = if is_known { (1, KNOWN) } else { self.guess(&after) };
+                let numbers = if is_known { (1, KNOWN_DISPROOF) } else { self.guess(&after) };
                 let node = self.of(child);
                 node.is_tried = true;
                 (node.proof, node.disproof) = numbers;

@@ -3,18 +3,18 @@
 //! The bytes are `DUIYIG01`, a checksum of the rest (8), lines and rule (1 each), the number of
 //! beginnings (2, the low byte first), and the beginnings. A beginning is a position with Black to
 //! move: the number of stones and the stones of Black, then of White, and a *move*. A move is its
-//! point, the plies within which the five stands, then for each answer after which a move of the book
-//! is needed that answer and the move, then 255. After all other answers threats win. 254 instead of
-//! a move stands for a position that came before. Positions and moves are turned and mirrored so that
-//! the position is canonical; points are numbered row by row.
+//! point, the plies within which the five stands, then for each answer after which a move of the
+//! book is needed that answer and the move, then 255. After all other answers threats win. 254
+//! instead of a move stands for a position that came before. Positions and moves are turned and
+//! mirrored so that the position is canonical; points are numbered row by row.
 //!
-//! A journal begins with a line that names the game: `duiyi.proof/1 gomoku 15 freestyle`. Each other
-//! line has the stones of Black, those of White and Black's move.
+//! A journal begins with a line that names the game: `duiyi.proof/1 gomoku 15 freestyle`. Each
+//! other line has the stones of Black, those of White and Black's move.
 
 use std::collections::{HashMap, HashSet};
 
 use engine::{Limits, Stop};
-use game::{Point, Position, Rules, hash};
+use game::{Point, Position, Rules, Side, hash};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::check::Won;
@@ -23,15 +23,15 @@ use crate::at_hand::AtHand;
 use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of};
 
 const MAGIC: &[u8; 8] = b"DUIYIG01";
-const HEAD: usize = 16;
+const HEAD_BYTES: usize = 16;
 /// What the first line of a journal begins with.
 const JOURNAL: &str = "duiyi.proof/1";
 /// After the last answer of a move.
-const END: u8 = 255;
+const END_OF_ANSWERS: u8 = 255;
 /// Instead of the move in a position that came before.
-const BEFORE: u8 = 254;
+const CAME_BEFORE: u8 = 254;
 /// The deepest line: no game is longer.
-const DEEPEST: usize = 113;
+const MAX_MOVES: usize = 113;
 
 /// The books of the program.
 pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
@@ -40,7 +40,7 @@ pub(super) const SHIPPED: [(Rule, &[u8]); 2] = [
 ];
 /// They are of boards with so many lines.
 const SHIPPED_LINES: u8 = 15;
-/// The same, read. A test reads them, so that this does not fail.
+/// The books of the program, read. A test reads them, so that this does not fail.
 static READ: [AtHand<Book>; SHIPPED.len()] =
     [AtHand::new(|| Book::read(SHIPPED[0].1).ok()), AtHand::new(|| Book::read(SHIPPED[1].1).ok())];
 
@@ -92,17 +92,17 @@ impl Book {
     pub fn move_in(&self, position: &GomokuPosition) -> Option<(Point, Option<u32>)> {
         let lines = self.rules.lines();
         let is_its = position.size() == lines && position.rule() == self.rules.rule();
-        if !is_its || game::Position::turn(position) != game::Side::Black {
+        if !is_its || position.turn() != Side::Black {
             return None;
         }
         let stones = Stones::of(position);
-        let (canonical, key, symmetry) = stones.canonical(0, lines);
+        let (canonical, key, symmetry) = stones.canonical(Side::Black, lines);
         let &Known { stones, at, plies } = self.moves.get(&key)?;
         let back = (0..lines * lines).find(|&spot| Stones::to(spot, symmetry, lines) == at)?;
         (stones == canonical).then(|| (point_of(back, lines), plies))
     }
 
-    /// The same after moves from the start, in notation.
+    /// As [`Self::move_in`] after moves from the start, in notation.
     pub fn move_after(&self, moves: &[String]) -> Option<(String, Option<u32>)> {
         let mut position = Rules::start(&self.rules);
         for word in moves {
@@ -134,13 +134,13 @@ impl Book {
 
     /// Takes in a move in a position with Black to move; one that is known stays.
     pub(crate) fn add(&mut self, stones: &Stones, at: Spot) {
-        let (canonical, key, symmetry) = stones.canonical(0, self.rules.lines());
+        let (canonical, key, symmetry) = stones.canonical(Side::Black, self.rules.lines());
         let at = Stones::to(at, symmetry, self.rules.lines());
         self.moves.entry(key).or_insert(Known { stones: canonical, at, plies: None });
     }
 
-    /// Makes all positions one with which the book begins that lie before others: the start if that is
-    /// won, else those after the first answer that are.
+    /// Makes all positions one with which the book begins that lie before others: the start if that
+    /// is won, else those after the first answer that are.
     pub fn begin_first(&mut self) {
         let all = self.all();
         let least = all.iter().map(|(stones, _)| stones.0[0].len()).min();
@@ -156,16 +156,17 @@ impl Book {
 
     /// Makes the position after these moves one with which the book begins. None if a move is none,
     /// or if it is White's turn then.
-    pub fn begin_after(&mut self, moves: &[String]) -> Option<()> {
+    #[cfg(test)]
+    pub(crate) fn begin_after(&mut self, moves: &[String]) -> Option<()> {
         let (stones, turn) = self.after(moves)?;
-        (turn == 0).then(|| self.beginnings.push(stones))
+        (turn == Side::Black).then(|| self.beginnings.push(stones))
     }
 
-    /// The stones after moves from the start, and whose turn it is: Black's (0) or White's.
-    pub(crate) fn after(&self, moves: &[String]) -> Option<(Stones, usize)> {
+    /// The stones after moves from the start, and whose turn it is.
+    pub(crate) fn after(&self, moves: &[String]) -> Option<(Stones, Side)> {
         let lines = self.rules.lines();
         let start = Rules::start(&self.rules);
-        let (mut stones, mut turn) = (Stones::default(), 0);
+        let (mut stones, mut turn) = (Stones::default(), Side::Black);
         for word in moves {
             let point = self.rules.parse_move(&start, word).ok()?.point()?;
             let spot = point.row * lines + point.column;
@@ -173,7 +174,7 @@ impl Book {
                 return None;
             }
             stones = stones.with(turn, spot);
-            turn ^= 1;
+            turn = turn.other();
         }
         Some((stones, turn))
     }
@@ -198,7 +199,7 @@ impl Book {
     pub fn read_line(&mut self, line: &str) -> Option<()> {
         let mut parts = line.split('/');
         let mut stones = Stones::default();
-        for side in 0..2 {
+        for side in Side::BOTH {
             for spot in self.spots(parts.next()?)? {
                 if stones.has(spot) {
                     return None;
@@ -251,20 +252,20 @@ impl Book {
 
     fn write_move(&self, stones: Stones, won: &Won, written: &mut HashSet<Key>, out: &mut Vec<u8>) {
         let lines = self.rules.lines();
-        let (canonical, key, _) = stones.canonical(0, lines);
+        let (canonical, key, _) = stones.canonical(Side::Black, lines);
         let known = self.moves.get(&key).filter(|_| written.insert(key));
         let (Some(&Known { at, .. }), Some((plies, needed))) = (known, won.moves.get(&key)) else {
-            out.push(BEFORE);
+            out.push(CAME_BEFORE);
             return;
         };
         out.push(at);
         out.push(u8::try_from(*plies).unwrap_or(u8::MAX));
-        let after = canonical.with(0, at);
+        let after = canonical.with(Side::Black, at);
         for &answer in needed {
             out.push(answer);
-            self.write_move(after.with(1, answer), won, written, out);
+            self.write_move(after.with(Side::White, answer), won, written, out);
         }
-        out.push(END);
+        out.push(END_OF_ANSWERS);
     }
 
     /// Reads what [`Self::write`] wrote.
@@ -272,11 +273,11 @@ impl Book {
     /// # Errors
     /// If it is no book.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        let body = bytes.get(HEAD..).ok_or(BookError::Foreign)?;
+        let body = bytes.get(HEAD_BYTES..).ok_or(BookError::Foreign)?;
         if &bytes[..8] != MAGIC {
             return Err(BookError::Foreign);
         }
-        if bytes[8..HEAD] != hash::checksum(body).to_le_bytes() {
+        if bytes[8..HEAD_BYTES] != hash::checksum(body).to_le_bytes() {
             return Err(BookError::Damaged);
         }
         Self::read_body(body).ok_or(BookError::Content)
@@ -290,7 +291,7 @@ impl Book {
         let beginnings = u16::from_le_bytes([rest.next()?, rest.next()?]);
         for _ in 0..beginnings {
             let mut stones = Stones::default();
-            for side in 0..2 {
+            for side in Side::BOTH {
                 for _ in 0..rest.next()? {
                     stones = book.read_stone(stones, side, rest.next()?)?;
                 }
@@ -306,7 +307,7 @@ impl Book {
     }
 
     /// The stones with one more, if the point is on the board and empty.
-    fn read_stone(&self, stones: Stones, side: usize, spot: Spot) -> Option<Stones> {
+    fn read_stone(&self, stones: Stones, side: Side, spot: Spot) -> Option<Stones> {
         let points = self.rules.lines() * self.rules.lines();
         (spot < points && !stones.has(spot)).then(|| stones.with(side, spot))
     }
@@ -318,21 +319,21 @@ impl Book {
         depth: usize,
         rest: &mut impl Iterator<Item = u8>,
     ) -> Option<()> {
-        let (canonical, key, _) = stones.canonical(0, self.rules.lines());
-        if at == BEFORE {
+        let (canonical, key, _) = stones.canonical(Side::Black, self.rules.lines());
+        if at == CAME_BEFORE {
             return self.moves.contains_key(&key).then_some(());
         }
-        let after = self.read_stone(canonical, 0, at)?;
+        let after = self.read_stone(canonical, Side::Black, at)?;
         let known = Known { stones: canonical, at, plies: Some(rest.next()?.into()) };
-        if depth > DEEPEST || self.moves.insert(key, known).is_some() {
+        if depth > MAX_MOVES || self.moves.insert(key, known).is_some() {
             return None;
         }
         loop {
             let answer = rest.next()?;
-            if answer == END {
+            if answer == END_OF_ANSWERS {
                 return Some(());
             }
-            let then = self.read_stone(after, 1, answer)?;
+            let then = self.read_stone(after, Side::White, answer)?;
             let next = rest.next()?;
             self.read_move(then, next, depth + 1, rest)?;
         }
@@ -344,7 +345,8 @@ impl Book {
         of_rules(rules)?.get()
     }
 
-    /// The same for a search with such limits; none where it takes too long to read it first.
+    /// As [`Self::shipped`] for a search with such limits; none where it takes too long to read it
+    /// first.
     pub(crate) fn shipped_within(
         rules: Gomoku,
         limits: &Limits,

@@ -14,7 +14,7 @@ use crate::training::{Style, Tuning, search_until};
 use crate::weights::{UNIT, Weights};
 
 /// Answers of which more are proved after a move than by chance, by what was proved elsewhere.
-const MANY: usize = 100;
+const MIN_PROVED_ANSWERS: usize = 100;
 
 /// Moves that have won.
 #[derive(Default)]
@@ -67,8 +67,8 @@ impl Prover<'_> {
         }
     }
 
-    /// Black's moves that are looked at first, and whether there are others: those that have won with
-    /// the same stones of his, and what the player's search finds quickly.
+    /// Black's moves that are looked at first, and whether there are others: those that have won
+    /// with the same stones of his, and what the player's search finds quickly.
     pub(super) fn candidates(&mut self, stones: &Stones) -> (Vec<Edge>, bool) {
         let lines = self.book.rules().lines();
         let edge = |at: Spot, proof: u32| Edge { at, child: None, proof, disproof: 1 };
@@ -98,8 +98,8 @@ impl Prover<'_> {
         (edges, stones.0[0].len() > 0)
     }
 
-    /// Takes in more of Black's moves, for those that came first cost much: what a longer search finds,
-    /// and what the network thinks of.
+    /// Takes in more of Black's moves, for those that came first cost much: what a longer search
+    /// finds, and what the network thinks of.
     pub(super) fn more_candidates(&mut self, stones: &Stones, edges: &mut Vec<Edge>) {
         let Effort { opening, search, candidates, .. } = self.effort;
         let longer = match stones.0[0].len() {
@@ -138,15 +138,15 @@ impl Prover<'_> {
         let lines = self.book.rules().lines();
         let spots = || (0..lines * lines).filter(|&spot| !stones.has(spot));
         let answered = |at: Spot| {
-            let after = stones.with(0, at);
+            let after = stones.with(Side::Black, at);
             let is_known = |&answer: &Spot| {
-                let (_, key, _) = after.with(1, answer).canonical(0, lines);
+                let (_, key, _) = after.with(Side::White, answer).canonical(Side::Black, lines);
                 self.book.canonical_move(key).is_some()
             };
             spots().filter(|&answer| answer != at).filter(is_known).count()
         };
         let best = spots().map(|at| (answered(at), std::cmp::Reverse(at))).max()?;
-        (best.0 >= MANY).then_some(best.1.0)
+        (best.0 >= MIN_PROVED_ANSWERS).then_some(best.1.0)
     }
 
     /// The best move by the player's search; none if Black is lost.

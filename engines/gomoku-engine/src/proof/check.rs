@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use engine::Stop;
+use game::Side;
 
 use super::book::Book;
 use super::error::{Fault, Place};
-use super::trees::{Threats, Trees};
+use super::known_trees::{KnownTrees, Threats};
 use crate::stones::{Key, Spot, Stones, point_of};
 
 /// What is true of a book.
@@ -25,7 +26,7 @@ pub struct Won {
 
 struct Checker<'a> {
     book: &'a Book,
-    trees: Trees,
+    trees: KnownTrees,
     budget: u64,
     stop: &'a Stop,
     known: HashMap<Key, u32>,
@@ -45,7 +46,7 @@ pub fn check(
     stop: &Stop,
     tell: &mut dyn FnMut(u64),
 ) -> Result<Won, Fault> {
-    let trees = Trees::new(book.rules()).ok_or(Fault::Stopped)?;
+    let trees = KnownTrees::new(book.rules()).ok_or(Fault::Stopped)?;
     let (known, won) = (HashMap::new(), Won::default());
     let mut checker = Checker { book, trees, budget, stop, known, won, tell };
     for stones in book.beginnings() {
@@ -70,7 +71,7 @@ impl Checker<'_> {
 
     /// Black to move: plies until the five stands.
     fn attack(&mut self, stones: &Stones) -> Result<u32, Fault> {
-        let (canonical, key, _) = stones.canonical(0, self.book.rules().lines());
+        let (canonical, key, _) = stones.canonical(Side::Black, self.book.rules().lines());
         if let Some(&plies) = self.known.get(&key) {
             return Ok(plies);
         }
@@ -79,7 +80,7 @@ impl Checker<'_> {
         let plies = match self.book.canonical_move(key) {
             Some((at, _)) if canonical.has(at) => return Err(self.fault(stones, Fault::Open)),
             Some((at, most)) => {
-                let plies = 1 + self.defence(key, &canonical.with(0, at))?;
+                let plies = 1 + self.defence(key, &canonical.with(Side::Black, at))?;
                 if most.is_some_and(|most| plies > most) {
                     return Err(self.fault(stones, Fault::Late));
                 }
@@ -106,13 +107,13 @@ impl Checker<'_> {
                 Threats::Open(..) => (None, 0),
             };
         let mut needed = Vec::new();
-        for answer in self.trees.ground.spots() {
+        for answer in self.trees.checking_board.spots() {
             if stones.has(answer) || zone.is_some_and(|zone| !zone.contains(answer)) {
                 continue;
             }
-            let after = stones.with(1, answer);
+            let after = stones.with(Side::White, answer);
             plies = plies.max(1 + self.attack(&after)?);
-            let (_, after_key, _) = after.canonical(0, self.book.rules().lines());
+            let (_, after_key, _) = after.canonical(Side::Black, self.book.rules().lines());
             if self.book.canonical_move(after_key).is_some() {
                 needed.push(answer);
             }

@@ -1,23 +1,25 @@
 //! The moves of another rule first: what wins by one mostly wins by the other.
 //!
-//! Its book is followed answer by answer. Where one of its moves does not win here, or threats do not
-//! behind it, there a search for a proof mends it, or the move before it, if that does not help. What is
-//! proved so is a line of the journal like any other.
+//! Its book is followed answer by answer. Where one of its moves does not win here, or threats do
+//! not behind it, there a search for a proof mends it, or the move before it, if that does not
+//! help. What is proved so is a line of the journal like any other.
 
 use std::collections::HashSet;
 
+use game::Side;
 use gomoku::{Gomoku, Rule};
 
 use super::book::Book;
+use super::known_trees::Threats;
 use super::prove::{INFINITE, LEAST_STONES, Prover};
-use super::trees::Threats;
 use crate::stones::{Key, Spot, Stones};
 
 /// Positions that searches may visit to mend one.
-const MEND: u64 = 5_000_000;
+const MENDING_NODES: u64 = 5_000_000;
 
 impl<'a> Prover<'a> {
-    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved before.
+    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved
+    /// before.
     pub(super) fn guide_for(rules: Gomoku) -> Option<&'a Book> {
         let is_standard = rules.rule() == Rule::Standard;
         Book::shipped(Gomoku::new(rules.lines(), Rule::Freestyle)?).filter(|_| is_standard)
@@ -38,9 +40,9 @@ impl<'a> Prover<'a> {
     }
 
     fn follow_move(&mut self, guide: &Book, stones: &Stones, given_up: &mut HashSet<Key>) -> bool {
-        let (stones, key, _) = stones.canonical(0, self.book.rules().lines());
+        let (stones, key, _) = stones.canonical(Side::Black, self.book.rules().lines());
         self.is_over |= self.stop.is_set() || self.visited() >= self.most_nodes;
-        self.node(stones, 0);
+        self.node(stones, Side::Black);
         if self.nodes[&key].proof == 0 {
             return true;
         }
@@ -50,7 +52,7 @@ impl<'a> Prover<'a> {
         let is_won = match guide.canonical_move(key) {
             None => self.is_won_by_threats(key, self.effort.pass),
             Some((at, _)) => {
-                let is_won = self.follow_answers(guide, &stones.with(0, at), given_up);
+                let is_won = self.follow_answers(guide, &stones.with(Side::Black, at), given_up);
                 if is_won {
                     self.won_with(key, at);
                 }
@@ -85,11 +87,11 @@ impl<'a> Prover<'a> {
             }
         }
         let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.ground.spots().filter(matters).collect();
+        let answers = self.trees.checking_board.spots().filter(matters).collect();
         // What may hold is looked at first. Early in the game the others are followed all the same.
         let mut is_won = true;
         for &at in self.by_likelihood(stones, answers).iter().rev() {
-            is_won &= self.follow_move(guide, &stones.with(1, at), given_up);
+            is_won &= self.follow_move(guide, &stones.with(Side::White, at), given_up);
             if !is_won && blacks > LEAST_STONES {
                 break;
             }
@@ -101,7 +103,7 @@ impl<'a> Prover<'a> {
     fn mend(&mut self, key: Key) -> bool {
         let (root, most_nodes) = (self.root, self.most_nodes);
         self.root = key;
-        self.most_nodes = most_nodes.min(self.visited().saturating_add(MEND));
+        self.most_nodes = most_nodes.min(self.visited().saturating_add(MENDING_NODES));
         self.visit(key, INFINITE, INFINITE, u64::MAX);
         (self.root, self.most_nodes) = (root, most_nodes);
         self.is_over = self.stop.is_set() || self.visited() >= most_nodes;

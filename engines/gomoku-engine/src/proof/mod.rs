@@ -7,29 +7,31 @@
 //! ```
 //!
 //! A [`Prover`] looks for such moves by proof numbers, and writes each that it has proved into a
-//! journal. What it finds is believed by nobody: [`check`] follows every answer of White from the
-//! beginning to the five on a board of its own (`ground.rs`), which knows nothing but lines of five
-//! points. Threats are found again by the search for them; that they win, and which answers change
-//! nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between threats.
+//! journal. What it finds is not simply believed: [`check`] follows every answer of White from the
+//! beginning to the five on a board of its own (`checking_board.rs`), which knows nothing but lines
+//! of five points. Threats are found again by the search for them; that they win, and which answers
+//! change nothing about it, is walked (`walk.rs`). So a [`Book`] needs only the moves between
+//! threats.
 
 mod answers;
 mod book;
 mod candidates;
 mod check;
+mod checking_board;
 mod error;
 mod follow;
-mod ground;
-mod play;
+mod known_trees;
+mod player;
 mod prove;
 mod ranking;
 mod tree;
-mod trees;
+mod visit;
 mod walk;
 
 pub use book::Book;
 pub use check::{Won, check};
 pub use error::{BookError, Fault, Place};
-pub(crate) use play::{WonByThreats, book_for, known_win, pace_for_threats};
+pub(crate) use player::{WonByThreats, book_for, known_win, pace_for_threats};
 pub use prove::{Counts, Effort, Prover};
 
 #[cfg(test)]

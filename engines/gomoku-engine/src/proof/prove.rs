@@ -9,12 +9,12 @@
 use std::collections::HashMap;
 
 use engine::Stop;
-use game::{Point, Rules};
+use game::{Point, Rules, Side};
 use gomoku::Move;
 
 use super::book::Book;
 use super::candidates::Wins;
-use super::trees::{Threats, Trees};
+use super::known_trees::{KnownTrees, Threats};
 use crate::stones::{Key, Spot, Stones};
 
 /// More than any proof number.
@@ -68,7 +68,7 @@ pub(super) struct Edge {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub stones: Stones,
-    pub turn: usize,
+    pub turn: Side,
     pub proof: u32,
     pub disproof: u32,
     pub is_expanded: bool,
@@ -80,10 +80,10 @@ pub(super) struct Node {
     pub is_leaf: bool,
     /// Only the first of Black's moves that come into question were looked at.
     pub is_narrow: bool,
-    visits: u32,
+    pub visits: u32,
     /// Positions that searches have visited for it.
     pub spent: u64,
-    /// From how many of them on its moves take turns, or Black's are ranked again.
+    /// Once `spent` reaches this, its moves are searched in turn.
     pub turns_from: u64,
     /// Its moves take turns.
     pub takes_turns: bool,
@@ -103,11 +103,11 @@ pub struct Counts {
     pub moves: u64,
     /// Positions won by threats.
     pub leaves: u64,
-    /// Positions that were looked into: Black to move, White to move.
+    /// Positions that were looked into, by the side to move, as [`Side::index`] counts.
     pub expanded: [u64; 2],
-    /// The numbers of the position that is to be proved.
+    /// The proof number of the root: how much White can still refute.
     pub proof: u32,
-    /// See there.
+    /// Its disproof number.
     pub disproof: u32,
 }
 
@@ -115,7 +115,7 @@ pub struct Counts {
 pub struct Prover<'a> {
     pub(super) effort: Effort,
     pub(super) nodes: HashMap<Key, Node>,
-    pub(super) trees: Trees,
+    pub(super) trees: KnownTrees,
     pub(super) wins: Wins,
     pub(super) counts: Counts,
     pub(super) stop: &'a Stop,
@@ -124,7 +124,7 @@ pub struct Prover<'a> {
     /// Positions that searches for threats may have visited when the work on it ends.
     pub(super) most_nodes: u64,
     /// Hears of each line of the journal, and now and then how far it is.
-    tell: &'a mut dyn FnMut(Option<String>, &Counts),
+    pub(super) tell: &'a mut dyn FnMut(Option<String>, &Counts),
     /// What is proved.
     pub(super) book: Book,
     /// What was proved for another rule.
@@ -139,7 +139,7 @@ impl<'a> Prover<'a> {
         stop: &'a Stop,
         tell: &'a mut dyn FnMut(Option<String>, &Counts),
     ) -> Option<Self> {
-        let trees = Trees::new(book.rules())?;
+        let trees = KnownTrees::new(book.rules())?;
         let mut wins = Wins::default();
         for (stones, at) in book.all() {
             wins.note(&stones, at);
@@ -174,14 +174,14 @@ impl<'a> Prover<'a> {
     }
 
     /// Whether Black wins after these moves from the start: as far as the moves go that come into
-    /// question. None if that stayed open, or if a move is none. Searches for threats visit about so
-    /// many positions at most; the next call goes on from there.
+    /// question. None if that stayed open, or if a move is none. Searches for threats visit about
+    /// so many positions at most; the next call goes on from there.
     pub fn prove(&mut self, moves: &[String], most_nodes: u64) -> Option<bool> {
         let (stones, turn) = self.book.after(moves)?;
         self.root = self.node(stones, turn);
         self.most_nodes = self.visited().saturating_add(most_nodes);
         self.is_over = self.stop.is_set();
-        if turn == 0 {
+        if turn == Side::Black {
             self.follow(&stones);
         }
         self.visit(self.root, INFINITE, INFINITE, u64::MAX);
@@ -194,8 +194,8 @@ impl<'a> Prover<'a> {
 
     /// Proves the whole game, from the middle of the board on: each of White's first answers with
     /// so many positions, then those that stay open with three times as many, and so on. True when
-    /// all is proved, false if it cannot be so with the moves that come into question, none if it was
-    /// stopped. `told` hears of each answer how it went.
+    /// all is proved, false if it cannot be so with the moves that come into question, none if it
+    /// was stopped. `told` hears of each answer how it went.
     pub fn prove_game(
         &mut self,
         nodes: u64,
@@ -238,10 +238,10 @@ impl<'a> Prover<'a> {
     }
 
     /// The node of a position.
-    pub(super) fn node(&mut self, stones: Stones, turn: usize) -> Key {
+    pub(super) fn node(&mut self, stones: Stones, turn: Side) -> Key {
         let (stones, key, _) = stones.canonical(turn, self.book.rules().lines());
         if !self.nodes.contains_key(&key) {
-            let is_won = turn == 0 && self.book.canonical_move(key).is_some();
+            let is_won = turn == Side::Black && self.book.canonical_move(key).is_some();
             let node = Node {
                 stones,
                 turn,
@@ -268,127 +268,19 @@ impl<'a> Prover<'a> {
         self.nodes.get_mut(&key).expect("nodes are never taken away")
     }
 
-    /// Searches a position until its numbers reach the bounds (Nagai 2002), or until searches have
-    /// visited so many positions more.
-    pub(super) fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32, most: u64) {
-        let before = self.visited();
-        self.visit_until(key, most_proof, most_disproof, before.saturating_add(most));
-        let spent = self.visited() - before;
-        self.of(key).spent += spent;
-    }
-
     /// Positions that searches have visited.
     pub(super) fn visited(&self) -> u64 {
         self.trees.nodes + self.counts.ranked
     }
 
-    fn visit_until(&mut self, key: Key, most_proof: u32, most_disproof: u32, until: u64) {
-        let before = self.visited();
-        let Node { turn, proof, disproof, is_expanded, .. } = self.nodes[&key];
-        if proof == 0 || disproof == 0 || self.is_over {
-            return;
-        }
-        if !is_expanded {
-            if turn == 0 {
-                self.expand_attack(key)
-            } else {
-                self.expand_defence(key)
-            }
-            self.counts.expanded[turn] += 1;
-            self.is_over |= self.stop.is_set();
-            if self.is_over {
-                // Something may have been left out.
-                let node = self.of(key);
-                node.is_expanded = false;
-                node.edges.clear();
-                node.pending.clear();
-            }
-            self.is_over |= self.visited() >= self.most_nodes;
-            self.counts.nodes = self.trees.nodes;
-            let Node { proof, disproof, .. } = self.nodes[&self.root];
-            (self.counts.proof, self.counts.disproof) = (proof, disproof);
-            (self.tell)(None, &self.counts);
-        }
-        loop {
-            if self.is_over {
-                // What was broken off says nothing.
-                return;
-            }
-            if turn == 1 && !self.nodes[&key].pending.is_empty() {
-                let most = if self.nodes[&key].takes_turns { INFINITE } else { most_proof };
-                self.look_at_answers(key, most);
-                if self.is_over {
-                    return;
-                }
-            }
-            let Survey { least, second, sum, best } = self.survey(key);
-            let (proof, disproof) = if turn == 0 { (least, sum) } else { (sum, least) };
-            let node = self.of(key);
-            if node.is_narrow && best.is_none() {
-                let stones = node.stones;
-                let mut edges = std::mem::take(&mut node.edges);
-                node.is_narrow = false;
-                self.more_candidates(&stones, &mut edges);
-                self.of(key).edges = edges;
-                continue;
-            }
-            (node.proof, node.disproof) = (proof, disproof);
-            node.visits += 1;
-            let visits = node.visits;
-            if proof == 0 && turn == 0 && !node.is_leaf {
-                self.won(key, best);
-            }
-            let spent = self.nodes[&key].spent + self.visited() - before;
-            if proof > 0 && disproof > 0 && spent >= self.nodes[&key].turns_from {
-                self.take_turns(key, spent);
-                continue;
-            }
-            let is_decided = proof == 0 || disproof == 0;
-            if is_decided || proof >= most_proof || disproof >= most_disproof {
-                return;
-            }
-            if self.visited() >= until {
-                return;
-            }
-            if turn == 0 && visits >= 8 && visits.is_power_of_two() {
-                // What takes so long may be won by longer threats.
-                let budget = (self.effort.tried * u64::from(visits) / 2).min(2_000_000);
-                if self.is_won_by_threats(key, budget) {
-                    continue;
-                }
-            }
-            let Some(best) = best else { return };
-            if self.nodes[&key].takes_turns {
-                let Some((edge, most)) = self.next_in_turn(key) else { return };
-                let child = self.child(key, edge);
-                let left = until.saturating_sub(self.visited());
-                self.visit(child, INFINITE, INFINITE, most.min(left));
-                continue;
-            }
-            let child = self.child(key, best);
-            let was = &self.nodes[&child];
-            // A little more than the next best: to come back at once would cost more.
-            let next = second.saturating_add((second / if turn == 0 { 2 } else { 4 }).max(1));
-            let (p, d) = if turn == 0 {
-                (most_proof.min(next), (most_disproof - disproof).saturating_add(was.disproof))
-            } else {
-                ((most_proof - proof).saturating_add(was.proof), most_disproof.min(next))
-            };
-            // Not for longer than until they take turns.
-            let left = until.saturating_sub(self.visited());
-            let most = left.min(self.nodes[&key].turns_from.saturating_sub(spent));
-            self.visit(child, p.min(INFINITE), d.min(INFINITE), most);
-        }
-    }
-
     /// The node behind an edge.
-    fn child(&mut self, key: Key, edge: usize) -> Key {
+    pub(super) fn child(&mut self, key: Key, edge: usize) -> Key {
         let Node { stones, turn, ref edges, .. } = self.nodes[&key];
         let Edge { at, child, proof, disproof } = edges[edge];
         if let Some(child) = child {
             return child;
         }
-        let child = self.node(stones.with(turn, at), turn ^ 1);
+        let child = self.node(stones.with(turn, at), turn.other());
         let node = self.of(child);
         if !node.is_expanded && node.visits == 0 && !node.is_tried {
             (node.proof, node.disproof) = (proof, disproof);
@@ -398,7 +290,7 @@ impl<'a> Prover<'a> {
     }
 
     /// A move of Black was proved.
-    fn won(&mut self, key: Key, best: Option<usize>) {
+    pub(super) fn won(&mut self, key: Key, best: Option<usize>) {
         let edges = &self.nodes[&key].edges;
         if let Some(at) = best.map(|best| edges[best].at) {
             self.won_with(key, at);
@@ -416,38 +308,6 @@ impl<'a> Prover<'a> {
         self.book.add(&stones, at);
         let line = self.book.line(&stones, at);
         (self.tell)(Some(line), &self.counts);
-    }
-
-    /// What the moves make of a position.
-    pub(super) fn survey(&self, key: Key) -> Survey {
-        let node = &self.nodes[&key];
-        let mut survey = Survey { least: INFINITE, second: INFINITE, sum: 0, best: None };
-        if node.is_leaf {
-            let (least, sum) = if node.turn == 0 { (0, INFINITE) } else { (INFINITE, 0) };
-            return Survey { least, sum, ..survey };
-        }
-        let mut best_other = 0;
-        if node.is_narrow {
-            // The moves that were not looked at yet.
-            survey.least = Self::wide_from(node.stones.0[0].len());
-            survey.sum = self.effort.candidates as u32;
-        }
-        for (n, edge) in node.edges.iter().enumerate() {
-            let child = edge.child.and_then(|child| self.nodes.get(&child));
-            let (proof, disproof) =
-                child.map_or((edge.proof, edge.disproof), |child| (child.proof, child.disproof));
-            let (own, other) = if node.turn == 0 { (proof, disproof) } else { (disproof, proof) };
-            survey.sum = survey.sum.saturating_add(other).min(INFINITE);
-            // Of answers that are as likely to hold, the one that costs more first.
-            let is_better = own == survey.least && other > best_other && node.turn == 1;
-            if own < survey.least || is_better {
-                survey.second = survey.least;
-                (survey.least, survey.best, best_other) = (own, Some(n), other);
-            } else {
-                survey.second = survey.second.min(own);
-            }
-        }
-        survey
     }
 
     pub(super) fn is_won_by_threats(&mut self, key: Key, budget: u64) -> bool {
@@ -474,7 +334,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    fn expand_attack(&mut self, key: Key) {
+    pub(super) fn expand_attack(&mut self, key: Key) {
         self.of(key).is_expanded = true;
         let stones = self.nodes[&key].stones;
         // Where a move has won nearly here, it comes first.
@@ -485,15 +345,4 @@ impl<'a> Prover<'a> {
             (node.edges, node.is_narrow) = (edges, is_narrow);
         }
     }
-}
-
-/// What the moves of a position make of its numbers.
-pub(super) struct Survey {
-    /// The number of the side to move, which is the least of those after its moves, and the next.
-    least: u32,
-    second: u32,
-    /// The number of the other: all of those after the moves.
-    pub sum: u32,
-    /// The move of the least.
-    best: Option<usize>,
 }

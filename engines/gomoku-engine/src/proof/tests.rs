@@ -1,4 +1,4 @@
-//! Trees, zones and books, held to the rules.
+//! KnownTrees, zones and books, held to the rules.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,8 @@ use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use super::book::{Book, SHIPPED};
 use super::candidates::Wins;
 use super::check::check;
+use super::checking_board::{CheckingBoard, Stone};
 use super::error::{BookError, Fault};
-use super::ground::{Ground, Stone};
 use super::prove::{Effort, Prover};
 use super::tree::Tree;
 use super::walk::walk;
@@ -32,17 +32,17 @@ fn random_position(rules: &Gomoku, stones: usize, rng: &mut Rng) -> GomokuPositi
     position
 }
 
-fn ground_of(position: &GomokuPosition, winner: Side) -> Ground {
+fn checking_board_of(position: &GomokuPosition, winner: Side) -> CheckingBoard {
     let lines = position.size();
-    let mut ground = Ground::new(lines, position.rule()).unwrap();
+    let mut board = CheckingBoard::new(lines, position.rule()).unwrap();
     for spot in 0..lines * lines {
         match position.stone_at(point_of(spot, lines)) {
-            Some(side) if side == winner => ground.put(spot, Stone::Winner),
-            Some(_) => ground.put(spot, Stone::Loser),
+            Some(side) if side == winner => board.put(spot, Stone::Winner),
+            Some(_) => board.put(spot, Stone::Loser),
             None => {}
         }
     }
-    ground
+    board
 }
 
 #[test]
@@ -56,15 +56,15 @@ fn fives_are_those_of_the_rules() {
         if position.outcome().is_some() {
             continue;
         }
-        let ground = ground_of(&position, Side::Black);
+        let board = checking_board_of(&position, Side::Black);
         let mut is_in_danger = false;
-        for spot in ground.spots().filter(|&spot| ground.is_empty_at(spot)) {
+        for spot in board.spots().filter(|&spot| board.is_empty_at(spot)) {
             let at = point_of(spot, 9);
-            assert_eq!(ground.wins_at(spot), position.wins_at(at, Side::Black), "{position:?}");
-            wins += u32::from(ground.wins_at(spot));
+            assert_eq!(board.wins_at(spot), position.wins_at(at, Side::Black), "{position:?}");
+            wins += u32::from(board.wins_at(spot));
             is_in_danger |= position.wins_at(at, Side::White);
         }
-        assert_eq!(ground.is_in_danger(), is_in_danger, "{position:?}");
+        assert_eq!(board.is_in_danger(), is_in_danger, "{position:?}");
         dangers += u32::from(is_in_danger);
     }
     assert!(wins > 100 && dangers > 100, "{wins} {dangers}");
@@ -96,8 +96,8 @@ fn with_stone(rules: &Gomoku, position: &GomokuPosition, spot: u8) -> GomokuPosi
     Rules::parse_position(rules, &format!("{} {turn}", rows.join("/"))).unwrap()
 }
 
-/// What is walked holds by the rules alone, and so it does with a stone more anywhere outside of the
-/// zone. The certificates are checked by other code, answer by answer.
+/// What is walked holds by the rules alone, and so it does with a stone more anywhere outside of
+/// the zone. The certificates are checked by other code, answer by answer.
 #[test]
 fn a_stone_outside_of_the_zone_changes_nothing() {
     let mut rng = Rng::new(21);
@@ -114,16 +114,16 @@ fn a_stone_outside_of_the_zone_changes_nothing() {
         let (_, steps) = Vct::new(&mut board, 2_000, 1 << 24, &mut tick).for_book().find_steps();
         let Some((steps, first)) = steps else { continue };
         let tree = Tree::of(&steps, first, 9);
-        let mut ground = ground_of(&position, position.turn());
+        let mut board = checking_board_of(&position, position.turn());
         let holds = |position: &GomokuPosition| {
             let text = steps.write(rules, position, first);
             certificate::check(&text, 1_000_000, &|| false).map(|checked| checked.plies)
         };
-        let Some(walked) = walk(&mut ground, &tree, 1) else { continue };
+        let Some(walked) = walk(&mut board, &tree, 1) else { continue };
         assert!(holds(&position).is_ok_and(|plies| plies <= walked.plies.into()), "{position:?}");
         found += 1;
-        for spot in ground.spots().collect::<Vec<_>>() {
-            if !ground.is_empty_at(spot) {
+        for spot in board.spots().collect::<Vec<_>>() {
+            if !board.is_empty_at(spot) {
                 continue;
             }
             let after = with_stone(&rules, &position, spot);
@@ -136,9 +136,9 @@ fn a_stone_outside_of_the_zone_changes_nothing() {
             outside += u32::from(!walked.zone.contains(spot));
             refuted += u32::from(!is_won);
             // What is walked with the stone is so by the rules.
-            ground.put(spot, Stone::Loser);
-            assert!(walk(&mut ground, &tree, 0).is_none() || is_won, "{spot} {position:?}");
-            ground.lift(spot);
+            board.put(spot, Stone::Loser);
+            assert!(walk(&mut board, &tree, 0).is_none() || is_won, "{spot} {position:?}");
+            board.lift(spot);
         }
     }
     assert!(found > 60 && outside > 500 && refuted > 500, "{found} {outside} {refuted}");
@@ -178,8 +178,8 @@ fn spoilt_trees_are_refused() {
             let text = lines.join("\n");
             let Ok(steps) = certificate::read_steps(&text) else { continue };
             let tree = Tree::of_all(&steps, 9);
-            let mut ground = ground_of(&position, position.turn());
-            let walks = walk(&mut ground, &tree, 0).is_some();
+            let mut board = checking_board_of(&position, position.turn());
+            let walks = walk(&mut board, &tree, 0).is_some();
             let is_won = certificate::check(&text, 1_000_000, &|| false).is_ok();
             assert!(is_won || !walks, "{text}");
             held += u32::from(walks);
@@ -265,10 +265,10 @@ fn the_moves_of_another_rule_come_first() {
     let write = |spot| Rules::write_move(&standard.rules(), Move::at(point_of(spot, 15)));
     // White has a four there, and a stone elsewhere does not stop it.
     let is_four = |stones: &Stones| {
-        let mut ground = Ground::new(15, Rule::Standard).unwrap();
-        stones.0[0].iter().for_each(|spot| ground.put(spot, Stone::Winner));
-        stones.0[1].iter().for_each(|spot| ground.put(spot, Stone::Loser));
-        ground.is_in_danger()
+        let mut board = CheckingBoard::new(15, Rule::Standard).unwrap();
+        stones.0[0].iter().for_each(|spot| board.put(spot, Stone::Winner));
+        stones.0[1].iter().for_each(|spot| board.put(spot, Stone::Loser));
+        board.is_in_danger()
     };
     let all = free.all();
     let fours = all.iter().filter(|(stones, _)| is_four(stones));
@@ -301,8 +301,8 @@ fn the_moves_of_another_rule_come_first() {
     assert!(looked > 0 && found != write(wrong), "{looked} {found}");
 }
 
-/// Where the numbers have led nowhere for long, the moves take turns, ranked by longer searches; what is
-/// found so holds as well.
+/// Where the numbers have led nowhere for long, the moves take turns, ranked by longer searches;
+/// what is found so holds as well.
 #[test]
 fn where_numbers_lead_nowhere_moves_take_turns() {
     let moves: Vec<String> = "h8 j8 f8 g7".split(' ').map(String::from).collect();
@@ -323,17 +323,17 @@ fn where_numbers_lead_nowhere_moves_take_turns() {
 #[test]
 fn six_of_the_loser_are_feared_only_where_they_win() {
     for rule in RULES {
-        let mut ground = Ground::new(15, rule).unwrap();
-        [0, 1, 2, 4].into_iter().for_each(|spot| ground.put(spot, Stone::Loser));
-        assert!(ground.is_in_danger(), "{rule:?}");
-        assert!(ground.near_five(0).contains(3));
+        let mut board = CheckingBoard::new(15, rule).unwrap();
+        [0, 1, 2, 4].into_iter().for_each(|spot| board.put(spot, Stone::Loser));
+        assert!(board.is_in_danger(), "{rule:?}");
+        assert!(board.near_five(0).contains(3));
         // With that he would have six, and no stone more makes them five.
-        ground.put(5, Stone::Loser);
-        assert_eq!(ground.is_in_danger(), rule == Rule::Freestyle);
-        assert_eq!(ground.near_five(0).len() > 0, rule == Rule::Freestyle);
-        assert_eq!(ground.near_five(3).contains(3), rule == Rule::Freestyle);
-        ground.lift(5);
-        assert!(ground.is_in_danger(), "{rule:?}");
+        board.put(5, Stone::Loser);
+        assert_eq!(board.is_in_danger(), rule == Rule::Freestyle);
+        assert_eq!(board.near_five(0).len() > 0, rule == Rule::Freestyle);
+        assert_eq!(board.near_five(3).contains(3), rule == Rule::Freestyle);
+        board.lift(5);
+        assert!(board.is_in_danger(), "{rule:?}");
     }
 }
 
@@ -443,7 +443,7 @@ fn the_books_of_the_program_have_what_is_said_of_them() {
             let known = book.move_after(&moves);
             assert!(known.is_some(), "{rule:?} {moves:?}");
             most = most.max(known.and_then(|(_, plies)| plies));
-            different.insert(book.after(&moves).unwrap().0.canonical(0, 15).1);
+            different.insert(book.after(&moves).unwrap().0.canonical(Side::Black, 15).1);
         }
         assert_eq!(different.len(), 35);
         assert_eq!(book.move_after(&[]), most.map(|most| ("h8".to_string(), Some(2 + most))));

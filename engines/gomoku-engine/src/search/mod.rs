@@ -3,8 +3,8 @@
 //! At a node, from what decides to what is weighed:
 //!
 //! 1. A five of one's own wins; a five of the enemy's must be stopped, and two cannot.
-//! 2. A stone that leaves no defence (an open four, two fours) wins; so does a four with a three, or
-//!    two threes, against somebody who can make no four.
+//! 2. A stone that leaves no defence (an open four, two fours) wins; so does a four with a three,
+//!    or two threes, against a side that can make no four.
 //! 3. Continuous fours are looked for, once for each position, unless what the lines add up to is
 //!    enough to refute; at the horizon that sum is the value.
 //! 4. If the enemy threatens such a stone, only fours, and points that touch the threat, can help.
@@ -80,7 +80,7 @@ impl Line {
         }
     }
 
-    /// How likely who is to move is to win, by the value: from 0 to 1.
+    /// How likely the side to move is to win, by the value: from 0 to 1.
     fn chance(&self) -> f64 {
         1.0 / (1.0 + (-f64::from(self.value) / f64::from(UNIT)).exp())
     }
@@ -115,8 +115,8 @@ pub struct Wanted {
     pub threats: usize,
     /// What the clock of a game has for this move: a search that is at rest ends early.
     pub share: Option<Share>,
-    /// How much better or worse than it is a position may look, at most; 0 where all are seen as they
-    /// are.
+    /// How much better or worse than it is a position may look, at most; 0 where all are seen as
+    /// they are.
     pub wander: i32,
     /// Where chance begins.
     pub seed: u64,
@@ -323,7 +323,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// The win by continuous fours from the root, looked for longer than elsewhere. An open four,
-    /// and two fours, take one position: who looks for no fours sees these all the same.
+    /// and two fours, take one position: a search without fours sees these all the same.
     fn won_by_fours(&mut self) -> Option<Line> {
         let budget = (self.wanted.fours * 20).max(1);
         let pace = &mut *self.pace;

@@ -9,7 +9,7 @@ use crate::vcf::{Fours, Vcf};
 
 use super::entry::Entry;
 use super::moves::{Choice, Ranked};
-use super::selectivity::Fate;
+use super::selectivity::Pruning;
 use super::{INFINITY, MAX_PLY, PROVED, SURE, Search, WIN};
 
 /// What is known of a position before its moves are looked at.
@@ -58,82 +58,45 @@ const fn won_in(ply: usize, plies: usize) -> i32 {
     WIN - (ply + plies) as i32
 }
 
+/// The value of a node by what the table knows of it, if that decides.
+#[inline(always)]
+fn from_table(entry: Entry, node: &Node) -> Option<i32> {
+    let value = entry.value(node.ply);
+    // Where the window is open only proofs cut: otherwise lines would not be whole.
+    let is_enough = !node.is_pv || value.abs() > PROVED;
+    let decides = i32::from(entry.depth) >= node.depth
+        && is_enough
+        && entry.bound.decides(value, node.alpha, node.beta);
+    decides.then_some(value)
+}
+
 impl Search<'_, '_> {
     /// The value of the position for the side to move. Above `PROVED` and below `-PROVED` it is
     /// proved; the line is in `pv[ply]`. Without the move `excluded`, if there is one. `is_cut`:
     /// some move is expected to refute.
     ///
-    /// 1. What the board shows: fives, stones without defence; nothing better or worse than what is known.
+    /// 1. What the board shows: fives, stones without defence; mate-distance pruning: nothing
+    ///    better or worse than what is known.
     /// 2. The horizon: fours, or what the lines add up to.
     /// 3. The table.
-    /// 4. What is far outside the window is left; fours win.
-    /// 5. How deep: less where the table knows no move, more where it knows one that is much better.
-    /// 6. The moves.
+    /// 4. What is far outside the window is left (reverse futility pruning, razoring); fours win.
+    /// 5. How deep: less where the table knows no move (internal reduction), more where it knows
+    ///    one that is much better (singular extension).
+    /// 6. The moves, late ones left out or looked at less deep (late-move pruning and reduction).
     /// 7. What was learned is kept.
     pub(super) fn node(
         &mut self,
         depth: i32,
         ply: usize,
-        mut alpha: i32,
-        mut beta: i32,
+        alpha: i32,
+        beta: i32,
         excluded: Option<At>,
         is_cut: bool,
     ) -> i32 {
         self.pv[ply].clear();
-        let at_root = ply == 0;
         if self.board.empties() == 0 {
             return 0;
         }
-        let has_fives = self.board.count_of(self.board.turn().other(), Threat::Five) > 0;
-        if !at_root {
-            // 1.
-            if let Some(plies) = self.wins_at_once(has_fives) {
-                return won_in(ply, plies);
-            }
-            if has_fives && self.board.two_fives_win() {
-                return self.forced_reply(depth, ply, alpha, beta, is_cut);
-            }
-            alpha = alpha.max(-won_in(ply, 2));
-            beta = beta.min(won_in(ply, 3));
-            if alpha >= beta {
-                return alpha;
-            }
-            if ply >= MAX_PLY {
-                return self.evaluation();
-            }
-        }
-        // 2.
-        if depth <= 0 && !has_fives {
-            // Whether fours win matters only where the estimate does not refute already.
-            let value = self.evaluation();
-            if value >= beta {
-                return value;
-            }
-            return self.by_fours(ply).unwrap_or(value);
-        }
-        // 3.
-        let is_pv = beta - alpha > 1;
-        let key = self.board.key();
-        let entry = self.table.get(key).filter(|_| excluded.is_none());
-        if let Some(entry) = entry
-            && !at_root
-            && i32::from(entry.depth) >= depth
-        {
-            let value = entry.value(ply);
-            // Where the window is open only proofs cut: who looks on wants whole lines.
-            let is_enough = !is_pv || value.abs() > PROVED;
-            if is_enough && entry.bound.decides(value, alpha, beta) {
-                return value;
-            }
-        }
-        // 4.
-        let is_pressed = has_fives || self.is_in_danger();
-        let estimate = match ply.checked_sub(1) {
-            Some(before) if is_pressed => -self.estimates[before],
-            _ => self.evaluation(),
-        };
-        self.estimates[ply] = estimate;
-        let is_improving = ply < 2 || estimate > self.estimates[ply - 2];
         let mut node = Node {
             depth,
             ply,
@@ -141,43 +104,47 @@ impl Search<'_, '_> {
             beta,
             excluded,
             is_cut,
-            is_pv,
-            has_fives,
-            is_pressed,
-            estimate,
-            is_improving,
+            is_pv: false,
+            has_fives: self.board.count_of(self.board.turn().other(), Threat::Five) > 0,
+            is_pressed: false,
+            estimate: 0,
+            is_improving: false,
         };
-        if self.is_futile(&node) {
-            return estimate;
-        }
-        if !at_root
-            && !has_fives
-            && entry.is_none()
-            && excluded.is_none()
-            && let Some(value) = self.by_fours(ply)
+        // 1.
+        if ply > 0
+            && let Some(value) = self.shown_by_board(&mut node)
         {
-            self.table.put(key, Entry::new(value, Bound::Exact, 0, None, ply), 1);
             return value;
         }
-        if self.pace.is_over() {
-            return 0;
+        // 2.
+        if depth <= 0 && !node.has_fives {
+            // Whether fours win matters only where the estimate does not refute already.
+            let value = self.evaluation();
+            if value >= node.beta {
+                return value;
+            }
+            return self.by_fours(ply).unwrap_or(value);
         }
-        if self.is_hopeless(&node) {
-            return estimate;
+        // 3.
+        node.is_pv = node.beta - node.alpha > 1;
+        let key = self.board.key();
+        let entry = self.table.get(key).filter(|_| excluded.is_none());
+        if ply > 0
+            && let Some(value) = entry.and_then(|entry| from_table(entry, &node))
+        {
+            return value;
+        }
+        // 4.
+        self.estimate(&mut node);
+        if let Some(value) = self.left_early(&node, key, entry.is_some()) {
+            return value;
         }
         // 5.
         let table_move = entry.and_then(|entry| entry.best);
-        if self.is_blind(&node, table_move) {
-            node.depth -= 1;
-        }
-        let known = entry.filter(|_| !at_root && excluded.is_none());
-        let longer = match self.singular(&node, known) {
+        let longer = match self.depth_and_extension(&mut node, entry, table_move) {
             Ok(longer) => longer,
             Err(value) => return value,
         };
-        if self.pace.is_over() {
-            return 0;
-        }
         // 6.
         self.pv[ply].clear();
         let (from, tried_from) = (self.stack.len(), self.tried.len());
@@ -190,14 +157,87 @@ impl Search<'_, '_> {
         if found.looked_at == 0 {
             // Every point that could help is forbidden.
             return match excluded {
-                _ if has_fives => -won_in(ply, 2),
-                Some(_) => alpha,
+                _ if node.has_fives => -won_in(ply, 2),
+                Some(_) => node.alpha,
                 None => 0,
             };
         }
         // 7.
         self.keep(&node, key, &found);
         found.best
+    }
+
+    /// The value of a node below the root as far as the board shows it: a win, the only answer to a
+    /// five, nothing that the window leaves room for, or no room for more plies. Narrows the window
+    /// to what can still come of the position.
+    #[inline(always)]
+    fn shown_by_board(&mut self, node: &mut Node) -> Option<i32> {
+        let Node { depth, ply, alpha, beta, is_cut, has_fives, .. } = *node;
+        if let Some(plies) = self.wins_at_once(has_fives) {
+            return Some(won_in(ply, plies));
+        }
+        if has_fives && self.board.two_fives_win() {
+            return Some(self.forced_reply(depth, ply, alpha, beta, is_cut));
+        }
+        node.alpha = alpha.max(-won_in(ply, 2));
+        node.beta = beta.min(won_in(ply, 3));
+        if node.alpha >= node.beta {
+            return Some(node.alpha);
+        }
+        (ply >= MAX_PLY).then(|| self.evaluation())
+    }
+
+    /// Finds what the position is worth as it stands.
+    #[inline(always)]
+    fn estimate(&mut self, node: &mut Node) {
+        let ply = node.ply;
+        node.is_pressed = node.has_fives || self.is_in_danger();
+        node.estimate = match ply.checked_sub(1) {
+            Some(before) if node.is_pressed => -self.estimates[before],
+            _ => self.evaluation(),
+        };
+        self.estimates[ply] = node.estimate;
+        node.is_improving = ply < 2 || node.estimate > self.estimates[ply - 2];
+    }
+
+    /// The value of a node that is left before its moves are looked at, because it is far outside
+    /// of the window or fours win; worthless if the search is over.
+    #[inline(always)]
+    fn left_early(&mut self, node: &Node, key: u64, is_known: bool) -> Option<i32> {
+        if self.reverse_futility_prunes(node) {
+            return Some(node.estimate);
+        }
+        if node.ply > 0
+            && !node.has_fives
+            && !is_known
+            && node.excluded.is_none()
+            && let Some(value) = self.by_fours(node.ply)
+        {
+            self.table.put(key, Entry::new(value, Bound::Exact, 0, None, node.ply), 1);
+            return Some(value);
+        }
+        if self.pace.is_over() {
+            return Some(0);
+        }
+        self.razoring_applies(node).then_some(node.estimate)
+    }
+
+    /// Makes the node less deep if the table knows no move. How many plies longer the table's move
+    /// is looked at; or the value of the node if another move refutes too, worthless if the search
+    /// is over.
+    #[inline(always)]
+    fn depth_and_extension(
+        &mut self,
+        node: &mut Node,
+        entry: Option<Entry>,
+        table_move: Option<At>,
+    ) -> Result<i32, i32> {
+        if self.internal_reduction_applies(node, table_move) {
+            node.depth -= 1;
+        }
+        let known = entry.filter(|_| node.ply > 0 && node.excluded.is_none());
+        let longer = self.singular(node, known)?;
+        if self.pace.is_over() { Err(0) } else { Ok(longer) }
     }
 
     /// In how many plies the board shows that the side to move wins.
@@ -218,8 +258,8 @@ impl Search<'_, '_> {
     /// Looks at the moves of a node, one after the other: the most promising as deep as the node,
     /// the others less deep and with a null window, and again where one is better than was thought.
     fn moves(&mut self, node: &Node, table_move: Option<At>, longer: i32) -> Progress {
-        let (me, ply, at_root) = (self.board.turn(), node.ply, node.ply == 0);
-        let is_high = self.is_high(node);
+        let (me, ply) = (self.board.turn(), node.ply);
+        let cut_node_reduction = i32::from(self.cut_node_reduction_applies(node));
         let (from, tried_from) = (self.stack.len(), self.tried.len());
         let choice = self.generate(ply, table_move);
         let width = self.width(node.depth, node.is_pv);
@@ -234,73 +274,110 @@ impl Search<'_, '_> {
             best_move: None,
         };
         let mut next = from;
-        loop {
-            let Some(ranked @ Ranked { rank, order, at }) = self.pick(next, from) else {
-                // All that is near loses; something far may save.
-                if progress.best > -PROVED || progress.has_all || choice == Choice::Forced {
-                    break;
-                }
-                progress.has_all = true;
-                self.generate_far(ply, from);
-                continue;
-            };
+        while let Some(ranked) = self.next_move(ply, next, from, &mut progress) {
             next += 1;
+            let at = ranked.at;
             if Some(at) == node.excluded || !self.board.is_allowed(me, at) {
                 continue;
             }
-            if rank < i32::MAX {
-                progress.most.get_or_insert(order);
+            if ranked.rank < i32::MAX {
+                progress.most.get_or_insert(ranked.order);
             }
-            match self.fate(node, &progress, at) {
-                Fate::LookedAt => {}
-                Fate::LeftOut => continue,
-                Fate::LeftOutWithTheRest => break,
+            match self.pruning(node, &progress, at) {
+                Pruning::Search => {}
+                Pruning::SkipMove => continue,
+                Pruning::SkipRest => break,
             }
             if self.pace.tick() {
                 break;
             }
-            let is_four = self.board.threat(me, at) >= Threat::Four;
             let mut reach = node.depth - i32::from(!node.has_fives);
             if Some(at) == table_move {
                 reach += longer;
             }
-            reach -= i32::from(is_high && !is_four);
-            let reduced = self.reduced(node, &progress, ranked, reach);
-            // Elsewhere a node is over where there is one.
-            let is_five = at_root && self.board.threat(me, at) == Threat::Five;
-            self.board.put(at);
-            let value = if is_five {
-                self.pv[ply + 1].clear();
-                won_in(ply, 1)
-            } else {
-                self.look_at(node, &progress, reach, reduced)
-            };
-            self.board.lift();
+            if self.board.threat(me, at) < Threat::Four {
+                reach -= cut_node_reduction;
+            }
+            let value = self.value_of_move(node, &progress, ranked, reach);
             if self.pace.is_over() {
                 break;
             }
-            progress.looked_at += 1;
-            if value > progress.best {
-                progress.best = value;
-                progress.best_move = Some(at);
-                if value > progress.alpha {
-                    progress.alpha = value;
-                    self.extend_pv(at, ply);
+            if self.refutes(node, &mut progress, at, value) {
+                if choice == Choice::Free {
+                    let tried = self.tried.split_off(tried_from);
+                    self.reward(ply, node.depth, at, &tried);
                 }
-                if progress.alpha >= node.beta {
-                    if choice == Choice::Free {
-                        let tried = self.tried.split_off(tried_from);
-                        self.reward(ply, node.depth, at, &tried);
-                    }
-                    break;
-                }
+                break;
             }
             self.tried.push(at);
         }
         progress
     }
 
-    /// The value of the move that was just put on the board, for whoever made it.
+    /// The best of the moves from `next` on, of those on the stack from `from` on; points far from
+    /// stones last, and only if all that is near loses.
+    #[inline(always)]
+    fn next_move(
+        &mut self,
+        ply: usize,
+        next: usize,
+        from: usize,
+        progress: &mut Progress,
+    ) -> Option<Ranked> {
+        loop {
+            let ranked = self.pick(next, from);
+            let is_near_enough =
+                progress.best > -PROVED || progress.has_all || progress.choice == Choice::Forced;
+            if ranked.is_some() || is_near_enough {
+                return ranked;
+            }
+            progress.has_all = true;
+            self.generate_far(ply, from);
+        }
+    }
+
+    /// The value of a move, which is looked at `reach` plies deep, at first less deep if it comes
+    /// late.
+    #[inline(always)]
+    fn value_of_move(
+        &mut self,
+        node: &Node,
+        progress: &Progress,
+        ranked: Ranked,
+        reach: i32,
+    ) -> i32 {
+        let (me, ply, at) = (self.board.turn(), node.ply, ranked.at);
+        let reduced = reach - self.late_move_reduction(node, progress, ranked, reach);
+        // Elsewhere a node is over where there is one.
+        let is_five = ply == 0 && self.board.threat(me, at) == Threat::Five;
+        self.board.put(at);
+        let value = if is_five {
+            self.pv[ply + 1].clear();
+            won_in(ply, 1)
+        } else {
+            self.look_at(node, progress, reach, reduced)
+        };
+        self.board.lift();
+        value
+    }
+
+    /// Takes in the value of one more move; whether it refutes the node.
+    #[inline(always)]
+    fn refutes(&mut self, node: &Node, progress: &mut Progress, at: At, value: i32) -> bool {
+        progress.looked_at += 1;
+        if value <= progress.best {
+            return false;
+        }
+        progress.best = value;
+        progress.best_move = Some(at);
+        if value > progress.alpha {
+            progress.alpha = value;
+            self.extend_pv(at, node.ply);
+        }
+        progress.alpha >= node.beta
+    }
+
+    /// The value of the move that was just put on the board, for the side that made it.
     fn look_at(&mut self, node: &Node, progress: &Progress, reach: i32, reduced: i32) -> i32 {
         let Node { ply, beta, is_cut, is_pv, .. } = *node;
         let alpha = progress.alpha;
@@ -374,7 +451,7 @@ impl Search<'_, '_> {
         (value + look + off).clamp(-SURE, SURE)
     }
 
-    /// How much better than it is the position looks to somebody who errs: always the same.
+    /// How much better than it is the position looks to a weak player: always the same.
     #[cold]
     fn look(&self) -> i32 {
         let most = self.wanted.wander;

@@ -17,13 +17,15 @@ fn log(n: usize) -> i32 {
     (whole as usize * 16 + ((n << 4 >> whole) & 15)) as i32
 }
 
-/// What becomes of a move.
+/// What pruning makes of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
-    LookedAt,
-    LeftOut,
-    /// With all that come after it.
-    LeftOutWithTheRest,
+pub(super) enum Pruning {
+    /// It is looked at.
+    Search,
+    /// It is left out.
+    SkipMove,
+    /// It is left out, with all that come after it.
+    SkipRest,
 }
 
 impl Node {
@@ -35,7 +37,7 @@ impl Node {
 
 impl Search<'_, '_> {
     /// Reverse futility: it stands so far above the window that few plies will not change that.
-    pub(super) fn is_futile(&self, node: &Node) -> bool {
+    pub(super) fn reverse_futility_prunes(&self, node: &Node) -> bool {
         let t = &self.tuning;
         let plies = node.depth - i32::from(node.is_improving);
         node.is_prunable()
@@ -45,7 +47,7 @@ impl Search<'_, '_> {
     }
 
     /// Razoring: no fours win, and nothing else is near enough to reach the window.
-    pub(super) fn is_hopeless(&self, node: &Node) -> bool {
+    pub(super) fn razoring_applies(&self, node: &Node) -> bool {
         let t = &self.tuning;
         node.is_prunable()
             && node.depth <= t.razor_depth
@@ -55,15 +57,16 @@ impl Search<'_, '_> {
 
     /// Internal reduction: so deep a look without a move to begin with is dear, and the next
     /// iteration has one.
-    pub(super) fn is_blind(&self, node: &Node, table_move: Option<At>) -> bool {
+    pub(super) fn internal_reduction_applies(&self, node: &Node, table_move: Option<At>) -> bool {
         node.depth >= self.tuning.blind_depth
             && table_move.is_none()
             && node.excluded.is_none()
             && node.ply > 0
     }
 
-    /// Some move is expected to refute, and much is above the window already: a ply less will do.
-    pub(super) fn is_high(&self, node: &Node) -> bool {
+    /// Reduction of cut nodes: some move is expected to refute, and much is above the window
+    /// already, so a ply less will do.
+    pub(super) fn cut_node_reduction_applies(&self, node: &Node) -> bool {
         node.is_cut
             && !node.is_pv
             && !node.is_pressed
@@ -80,23 +83,23 @@ impl Search<'_, '_> {
 
     /// Late-move pruning, futility, and fours that only put off what comes.
     #[inline]
-    pub(super) fn fate(&self, node: &Node, progress: &Progress, at: At) -> Fate {
+    pub(super) fn pruning(&self, node: &Node, progress: &Progress, at: At) -> Pruning {
         let t = &self.tuning;
         // Something does not lose, so that what is left out is needed for no proof.
         if node.ply == 0 || progress.looked_at == 0 || progress.best <= -PROVED {
-            return Fate::LookedAt;
+            return Pruning::Search;
         }
         let me = self.board.turn();
         match progress.choice {
-            Choice::Free if progress.has_all => Fate::LookedAt,
-            Choice::Free if progress.looked_at >= progress.width => Fate::LeftOutWithTheRest,
+            Choice::Free if progress.has_all => Pruning::Search,
+            Choice::Free if progress.looked_at >= progress.width => Pruning::SkipRest,
             Choice::Free => {
                 let is_futile = !node.is_pv
                     && node.depth <= t.child_depth
                     && node.estimate + t.child_margin * node.depth + t.child_base <= progress.alpha
                     && progress.alpha < PROVED
                     && self.is_quiet(Choice::Free, at);
-                if is_futile { Fate::LeftOut } else { Fate::LookedAt }
+                if is_futile { Pruning::SkipMove } else { Pruning::Search }
             }
             // Where a threat must be answered, a four that stops nothing only puts off what comes.
             Choice::Forced => {
@@ -104,15 +107,15 @@ impl Search<'_, '_> {
                     && node.depth <= t.put_off_depth
                     && self.board.threat(me, at) == Threat::Four
                     && self.board.threat(me.other(), at) < Threat::Three;
-                if puts_off { Fate::LeftOut } else { Fate::LookedAt }
+                if puts_off { Pruning::SkipMove } else { Pruning::Search }
             }
         }
     }
 
-    /// Late-move reduction: how deep a move is looked at first that would be looked at `reach`
-    /// plies deep.
+    /// Late-move reduction: by how many plies less a move is looked at first that would be looked
+    /// at `reach` plies deep.
     #[inline]
-    pub(super) fn reduced(
+    pub(super) fn late_move_reduction(
         &self,
         node: &Node,
         progress: &Progress,
@@ -120,7 +123,7 @@ impl Search<'_, '_> {
         reach: i32,
     ) -> i32 {
         if progress.looked_at == 0 || node.depth < 2 || node.has_fives {
-            return reach;
+            return 0;
         }
         let t = &self.tuning;
         let mut by = log(node.depth as usize) * log(progress.looked_at) / t.reduction;
@@ -133,12 +136,12 @@ impl Search<'_, '_> {
             let less = progress.most.map_or(0, |most| most - order);
             by += (less / t.reduction_order).clamp(0, t.reduction_order_most);
         }
-        (reach - by.max(0) / 16).clamp(reach.min(1), reach)
+        (by.max(0) / 16).clamp(0, reach - reach.min(1))
     }
 
-    /// How many plies longer a look the move of the table deserves: one more if it is so much
-    /// better than all others; one less if it refutes and is not. The value, if another move
-    /// refutes too.
+    /// Singular extension: how many plies longer a look the move of the table deserves: one more if
+    /// it is so much better than all others; one less if it refutes and is not. The value, if
+    /// another move refutes too.
     pub(super) fn singular(&mut self, node: &Node, entry: Option<Entry>) -> Result<i32, i32> {
         let Node { depth, ply, beta, is_cut, is_pv, .. } = *node;
         let Some(entry) = entry.filter(|_| depth >= self.tuning.singular_depth) else {

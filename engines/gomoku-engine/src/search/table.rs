@@ -1,17 +1,17 @@
-//! The transposition table, which all threads of a search share. Nobody waits for a lock:
+//! The transposition table, which all threads of a search share. No thread waits for a lock:
 //!
 //! ```text
 //!   slot = key ^ data, data
 //!   data = value (16 bits), depth (8), bound (2), move (11), worth (7), search (20)
 //! ```
 //!
-//! Of a slot that two threads write at once, or that is read half written, the first word does not fit
-//! the second, and it is that of no position that is asked about (Hyatt and Mann, "A lockless
+//! Of a slot that two threads write at once, or that is read half written, the first word does not
+//! fit the second, and it is that of no position that is asked about (Hyatt and Mann, "A lockless
 //! transposition-table implementation for parallel search", 2002).
 //!
 //! Each pair of neighbouring slots holds the entry that was worth most work and the newest one, as
-//! in [`engine::TranspositionTable`]: with one thread the same search fills the table the same way on
-//! every machine.
+//! in [`engine::TranspositionTable`]: with one thread the same search fills the table the same way
+//! on every machine.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -54,7 +54,7 @@ const SEARCH: (u32, u32) = (44, 20);
 /// In the place of a move where there is none.
 const NO_MOVE: u64 = (1 << MOVE.1) - 1;
 /// The last search that can be told from others.
-const LAST: u32 = (1 << SEARCH.1) - 1;
+const LAST_SEARCH: u32 = (1 << SEARCH.1) - 1;
 
 impl Held {
     fn new(key: u64, entry: Entry, worth: u32, search: u32) -> Self {
@@ -111,11 +111,11 @@ fn store([mixed, data]: &Slot, held: Held) {
 }
 
 impl Table {
-    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes. False
-    /// if the memory cannot be had: there is no room then, and nothing is remembered.
+    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes.
+    /// False if the memory cannot be had: there is no room then, and nothing is remembered.
     pub fn prepare(&mut self, entries: u64, bytes: usize) -> bool {
         let count = slots_for(entries, bytes);
-        if self.search == LAST || count != self.slots.len() {
+        if self.search == LAST_SEARCH || count != self.slots.len() {
             self.slots = Box::default();
             self.search = 0;
             self.slots = slots(count);
@@ -131,7 +131,7 @@ impl Table {
     pub fn resume(&mut self, entries: u64, bytes: usize) -> bool {
         let most = slots_for(u64::MAX, bytes);
         let count = slots_for(entries, bytes).max(self.slots.len().min(most));
-        if self.search == LAST {
+        if self.search == LAST_SEARCH {
             return self.prepare(entries, bytes);
         }
         if count != self.slots.len() {
@@ -155,8 +155,8 @@ impl Table {
         })
     }
 
-    /// Remembers an entry. `worth` is how much work it stands for: of two entries that want the same
-    /// place, the one that was dearer stays longest.
+    /// Remembers an entry. `worth` is how much work it stands for: of two entries that want the
+    /// same place, the one that was dearer stays longest.
     #[inline]
     pub fn put(&self, key: u64, entry: Entry, worth: u32) {
         self.place(Held::new(key, entry, worth, self.search), self.search);
@@ -216,8 +216,8 @@ mod tests {
         Entry::new(value, bound, depth, best, 0)
     }
 
-    /// Whatever is put and asked, in searches that forget or go on, with room that grows and shrinks:
-    /// the answers are those of the table for one thread.
+    /// Whatever is put and asked, in searches that forget or go on, with room that grows and
+    /// shrinks: the answers are those of the table for one thread.
     #[test]
     fn is_the_table_for_one_thread() {
         let (mut table, mut slow) = (Table::default(), TranspositionTable::<Entry>::new());
@@ -267,7 +267,7 @@ mod tests {
         for go_on in [false, true] {
             table.put(5, one, 1);
             assert_eq!(table.get(5), Some(one));
-            table.search = LAST;
+            table.search = LAST_SEARCH;
             assert!(if go_on { table.resume(64, 4096) } else { table.prepare(64, 4096) });
             assert_eq!((table.search, table.get(5)), (1, None));
         }

@@ -1,9 +1,10 @@
-//! A search by several threads: each looks at the whole position with a board and a history of its own,
-//! and they share nothing but the table (lazy SMP). What one has looked at another finds there, so they
-//! soon look at different things, and whoever comes first to a position spares the others.
+//! A search by several threads: each looks at the whole position with a board and a history of its
+//! own, and they share nothing but the table (lazy SMP). What one has looked at another finds
+//! there, so they soon look at different things, and the first thread that comes to a position
+//! spares the others.
 //!
-//! Who is stopped leaves nothing behind of what he was at, so whatever is in the table has been
-//! searched to its end, whoever did it.
+//! A search that is stopped leaves nothing behind of what it was at, so whatever is in the table
+//! has been searched to its end by some thread.
 
 use std::time::Duration;
 
@@ -37,7 +38,7 @@ pub struct Team<'a> {
     pub stop: &'a Stop,
 }
 
-/// Sends the helpers home, also when this thread panics: nobody may wait for them for ever.
+/// Sends the helpers home, also when this thread panics: no thread may wait for them for ever.
 struct End<'a>(&'a Together);
 
 impl Drop for End<'_> {
@@ -119,7 +120,7 @@ mod tests {
     use crate::points::{at_of, point_of};
     use crate::search::tests::board;
 
-    /// Who helps ends once all together have visited what they may, and leaves the look for threats
+    /// A helper ends once all together have visited what they may, and leaves the look for threats
     /// to the first.
     #[test]
     fn helpers_keep_to_the_nodes_and_look_for_no_threats() {

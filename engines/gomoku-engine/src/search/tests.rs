@@ -1,5 +1,5 @@
-//! Positions in which one condition of the search decides. It knows nothing but the lines here, whose
-//! weights stay what they are, and learns nothing about them on the way.
+//! Positions in which one condition of the search decides. It knows nothing but the lines here,
+//! whose weights stay what they are, and learns nothing about them on the way.
 
 use engine::{Bound, Limits, Stop};
 use game::{Position, Rules};

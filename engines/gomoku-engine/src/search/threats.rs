@@ -6,9 +6,9 @@ use super::{Entry, Line, Search, WIN};
 use crate::vct::{Proved, Vct};
 
 /// One position of so many may be visited to look for threats.
-const SHARE: u64 = 12;
+const SHARE_OF_NODES: u64 = 12;
 /// Positions with which it begins.
-const LEAST: u64 = 64;
+const FIRST_NODES: u64 = 64;
 
 /// Bytes that a look may take at most.
 pub const MOST_FOR_THREATS: usize = 16 << 20;
@@ -16,7 +16,8 @@ pub const MOST_FOR_THREATS: usize = 16 << 20;
 /// What is known of threats at the root.
 #[derive(Default)]
 pub(super) struct Looked {
-    /// Positions that the last look could visit; the most there can be if nothing is left to be found.
+    /// Positions that the last look could visit; the most there can be if nothing is left to be
+    /// found.
     within: u64,
     /// The win.
     pub line: Option<Line>,
@@ -27,10 +28,10 @@ impl Search<'_, '_> {
     /// visited as the last time. What is proved of positions on the way goes into the table, so
     /// that the win is not lost from one move to the next.
     pub(super) fn look_for_threats(&mut self) {
-        let within = self.pace.nodes() / SHARE;
+        let within = self.pace.nodes() / SHARE_OF_NODES;
         let bytes = self.wanted.threats;
         let is_wanted = bytes > 0 && self.wanted.moves.is_empty();
-        if !is_wanted || within < LEAST || within / 2 < self.threats.within {
+        if !is_wanted || within < FIRST_NODES || within / 2 < self.threats.within {
             return;
         }
         self.threats.within = within;
@@ -103,6 +104,6 @@ mod tests {
     #[test]
     fn nothing_is_looked_for_too_soon_or_unasked() {
         assert!(look(20_000, 0).0.is_none());
-        assert!(look(LEAST * SHARE - 1, 1 << 20).0.is_none());
+        assert!(look(FIRST_NODES * SHARE_OF_NODES - 1, 1 << 20).0.is_none());
     }
 }

@@ -38,11 +38,11 @@ macro_rules! tuning {
 }
 
 tuning! {
-    /// Up to so many plies before the horizon an estimate far outside the window is believed.
+    /// Up to so many plies before the horizon an estimate far above the window is believed.
     futile_depth = 99, 0;
     /// How far above, for each ply.
     futile_margin = 60, 10;
-    /// The same for what is far below.
+    /// Up to so many plies before the horizon an estimate far below the window is believed.
     razor_depth = 2, 0;
     /// How far below, for each ply.
     razor_margin = 180, 30;

@@ -11,7 +11,7 @@
 
 use std::cmp::Reverse;
 
-use super::look::{DELAY, FOURS_AGAINST_OF_BOOK, after_one};
+use super::look::{DEFENDER_FOURS_NODES_OF_BOOK, FOUR_DISPROOF, after_one};
 use super::replies::Series;
 use super::table::{Edge, Id};
 use super::{LOOK_FOR_QUIET, Vct};
@@ -69,7 +69,7 @@ impl Vct<'_> {
     fn try_answers(&mut self, answers: &mut Answers, left: Plies, edges: &mut Vec<Edge>) -> bool {
         let them = self.board.turn();
         let from = edges.len();
-        let budget = if self.is_for_book { FOURS_AGAINST_OF_BOOK } else { ANSWERED_FOURS };
+        let budget = if self.is_for_book { DEFENDER_FOURS_NODES_OF_BOOK } else { ANSWERED_FOURS };
         while let Some(&at) = answers.left.last() {
             self.step();
             if self.is_over {
@@ -104,7 +104,7 @@ impl Vct<'_> {
     /// easiest is what he must prove, and some of them must be refuted.
     fn standing(&mut self, at: At, is_quiet: bool) -> Edge {
         let me = self.attacker;
-        let mut edge = Edge::new(at, if is_quiet { 1 } else { DELAY });
+        let mut edge = Edge::new(at, if is_quiet { 1 } else { FOUR_DISPROOF });
         if is_quiet && !self.is_for_book {
             let moves: Vec<At> = self.board.threatening(me, Threat::Three).collect();
             let allowed = moves.into_iter().filter(|&at| self.board.is_allowed(me, at));
@@ -117,7 +117,8 @@ impl Vct<'_> {
         edge
     }
 
-    /// Keeps the answers to the threat on the board that were not looked at. So many plies are left.
+    /// Keeps the answers to the threat on the board that were not looked at. So many plies are
+    /// left.
     pub(super) fn put_off(&mut self, answers: Answers, left: Plies) {
         self.put_off.insert(self.board.key() ^ left_key(left), answers);
     }

@@ -20,8 +20,8 @@ const FOURS: u64 = 1 << 20;
 type After = (Vec<(Vec<Point>, StepId)>, Option<StepId>);
 
 impl Vct<'_> {
-    /// The first step of the attacker, who is to move and wins; none if the search is over before all
-    /// steps are found.
+    /// The first step of the attacker, who is to move and wins; none if the search is over before
+    /// all steps are found.
     pub(super) fn strategy(&mut self, left: Plies) -> Option<StepId> {
         let key = self.board.key() ^ left_key(left);
         if let Some(&id) = self.made.get(&key) {
@@ -139,7 +139,8 @@ impl Vct<'_> {
         Some((after.into_iter().map(|(id, points)| (points, id)).collect(), others))
     }
 
-    /// The step after an answer to a threat: of a series that wins after others too, if there is one.
+    /// The step after an answer to a threat: of a series that wins after others too, if there is
+    /// one.
     fn after_answer(&mut self, known: &mut Vec<Series>, left: Plies) -> Option<StepId> {
         let is_for_book = self.is_for_book;
         let mut winning = (0..known.len()).rev().filter(|&n| self.still_wins(&known[n].line));

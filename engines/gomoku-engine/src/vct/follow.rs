@@ -6,28 +6,29 @@
 //!             └─ a four, which is stopped ── the same moves after the same answers
 //! ```
 //!
-//! What is tried so are positions like all others, looked at in the same way: a guide only says which
-//! ones. Where it leads nowhere, it is left at once.
+//! What is tried so are positions like all others, looked at in the same way: a guide only says
+//! which ones. Where it leads nowhere, it is left at once.
 
 use super::Vct;
-use super::look::{DELAY, after_one};
+use super::look::{FOUR_DISPROOF, after_one};
 use super::table::{Edge, Id, NONE};
 use crate::points::At;
 use crate::vcf::Plies;
 
 impl Vct<'_> {
-    /// Tries what has won after one answer, the guide, after the others too. The defender is to move.
+    /// Tries what has won after one answer, the guide, after the others too. The defender is to
+    /// move.
     pub(super) fn follow(&mut self, id: Id, guide: Id, left: Plies) {
         let after = after_one(left);
         let only_fours_stand = !self.table.node(id).is_narrow
-            && self.moves_of(id).all(|edge| edge.own == DELAY || self.has_won(&edge));
+            && self.moves_of(id).all(|edge| edge.own == FOUR_DISPROOF || self.has_won(&edge));
         for n in self.table.moves(id) {
             let edge = self.table.edges[n];
             if edge.child == guide || self.is_over {
                 continue;
             }
             self.board.put(edge.at);
-            if edge.own != DELAY {
+            if edge.own != FOUR_DISPROOF {
                 self.follow_attack(guide, after);
             } else if only_fours_stand {
                 self.follow_after_four(id, after);
@@ -58,7 +59,7 @@ impl Vct<'_> {
         same.is_some_and(|n| self.follow_move(id, n, next, left))
     }
 
-    /// The same once the attacker makes the move with this number.
+    /// Follows the guide after the attacker's move with this number.
     fn follow_move(&mut self, id: Id, n: usize, guide: Id, left: Plies) -> bool {
         self.board.put(self.table.edges[n].at);
         let wins = self.follow_defence(guide, after_one(left));
@@ -67,7 +68,7 @@ impl Vct<'_> {
         wins
     }
 
-    /// The same where the defender is to move: each of his answers must have lost from the guide.
+    /// Follows the guide where the defender is to move: each of the answers must have lost there.
     fn follow_defence(&mut self, guide: Id, left: Plies) -> bool {
         let id = self.id(left);
         if !self.is_open(id) {

@@ -7,34 +7,34 @@ use crate::threat::Threat;
 use crate::vcf::{ANY, Fours, Memory, Plies, Vcf, after_two};
 
 /// Positions that are visited to see whether a move threatens to win by fours.
-const FOURS: u64 = 400;
-/// The same for whether the attacker, who is to move, wins so: if he only does by many, that is
-/// seen when his quiet moves are looked for.
-const FIRST_FOURS: u64 = 100;
-/// The same for whether the defender does.
-const FOURS_AGAINST: u64 = 12;
-/// The same for whether a quiet move threatens to win by fours.
-const QUIET_FOURS: u64 = 40;
+const THREATENED_FOURS_NODES: u64 = 400;
+/// Positions that are visited to see whether the attacker, who is to move, wins by fours: if it
+/// takes many, that is seen when quiet moves are looked for.
+const ATTACKER_FOURS_NODES: u64 = 100;
+/// Positions that are visited to see whether the defender wins by fours.
+const DEFENDER_FOURS_NODES: u64 = 12;
+/// Positions that are visited to see whether a quiet move threatens to win by fours.
+const QUIET_FOURS_NODES: u64 = 40;
 /// The last two as they were when the books of won games were made.
-pub(super) const FOURS_AGAINST_OF_BOOK: u64 = 30;
-const QUIET_FOURS_OF_BOOK: u64 = 100;
+pub(super) const DEFENDER_FOURS_NODES_OF_BOOK: u64 = 30;
+const QUIET_FOURS_NODES_OF_BOOK: u64 = 100;
 
 /// What it takes at first to prove a move that leaves no point for two threats at once.
-const WEAK: u8 = 2;
-/// The same for a quiet move that threatens.
-const QUIET: u8 = 2;
+const WEAK_MOVE_PROOF: u8 = 2;
+/// What it takes at first to prove a quiet move that threatens.
+const QUIET_MOVE_PROOF: u8 = 2;
 /// What it takes at first to refute by a four: it mostly puts off what comes anyway.
-pub(super) const DELAY: u8 = 9;
+pub(super) const FOUR_DISPROOF: u8 = 9;
 /// What the attacker's fours cost that make nothing else: they have one answer, so that without it
 /// all orders of them would be tried before anything that has more.
-const FOUR: u8 = 1;
+const IDLE_FOUR_COST: u8 = 1;
 
 /// What the attacker's moves cost after a four with which they have nothing to do: all might be
 /// tried before it as well as after it, and a four that waits has more to choose from.
-const STRAY: u8 = 3;
+const STRAY_MOVE_COST: u8 = 3;
 
-/// So much in favour of the attacker after his move, in [`crate::weights::UNIT`]s, is no reason to doubt
-/// it; so much less is one, and there are no more than so many.
+/// So much in favour of the attacker after a move, in [`crate::weights::UNIT`]s, is no reason to
+/// doubt it; so much less is one, and there are no more than so many.
 const HOPE: i32 = 100;
 const DOUBT: i32 = 100;
 const MOST_DOUBTS: i32 = 3;
@@ -55,15 +55,18 @@ impl Vct<'_> {
         self.search_fours(budget, left, false)
     }
 
-    /// The same without fours that lead to nothing by themselves: for where all fours are among the
-    /// moves that are tried next.
+    /// The win by fours, without those that lead to nothing by themselves: for where all fours are
+    /// among the moves that are tried next.
     pub(super) fn by_hasty_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
         self.search_fours(budget, left, !self.is_thorough)
     }
 
     fn search_fours(&mut self, budget: u64, left: Plies, is_hasty: bool) -> (Option<Fours>, bool) {
-        let budget =
-            if self.is_thorough && budget > FOURS_AGAINST_OF_BOOK { u64::MAX } else { budget };
+        let budget = if self.is_thorough && budget > DEFENDER_FOURS_NODES_OF_BOOK {
+            u64::MAX
+        } else {
+            budget
+        };
         let Self { board, fours, tick, is_over, .. } = self;
         let mut tick = || {
             *is_over |= tick();
@@ -84,7 +87,7 @@ impl Vct<'_> {
     /// The attacker is to move.
     fn attack(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
         let me = self.attacker;
-        let budget = if self.is_for_book { FOURS } else { FIRST_FOURS };
+        let budget = if self.is_for_book { THREATENED_FOURS_NODES } else { ATTACKER_FOURS_NODES };
         let (fours, is_sure) = self.by_hasty_fours(budget, left);
         if let Some(fours) = fours {
             return Node::won(fours.plies as Plies);
@@ -115,8 +118,8 @@ impl Vct<'_> {
     /// A move of the attacker with what is guessed of it; none if it leaves the defender two fives.
     pub(super) fn choice(&mut self, at: At) -> Option<Edge> {
         let me = self.board.turn();
-        let cost =
-            if self.board.threat(me, at) == Threat::Four { FOUR } else { 0 } + self.stray(at);
+        let cost = if self.board.threat(me, at) == Threat::Four { IDLE_FOUR_COST } else { 0 }
+            + self.stray(at);
         self.board.put(at);
         let prepared = [Threat::FourThree, Threat::DoubleThree].map(|t| self.board.count_of(me, t));
         let doubts = (HOPE + self.board.evaluation()) / DOUBT;
@@ -125,16 +128,16 @@ impl Vct<'_> {
         if is_lost {
             return None;
         }
-        let own = if prepared == [0, 0] { WEAK } else { 1 };
+        let own = if prepared == [0, 0] { WEAK_MOVE_PROOF } else { 1 };
         if self.is_for_book {
             return Some(Edge::new(at, own));
         }
         Some(Edge { cost, ..Edge::new(at, own + doubts.clamp(0, MOST_DOUBTS) as u8) })
     }
 
-    /// What a move costs that the attacker might have made before his last four.
+    /// What a move costs that the attacker might have made before the last four.
     fn stray(&self, at: At) -> u8 {
-        if !self.is_for_book && self.board.strays(at) { STRAY } else { 0 }
+        if !self.is_for_book && self.board.strays(at) { STRAY_MOVE_COST } else { 0 }
     }
 
     /// Whether the attacker has moved, but the defender makes five next or in two places.
@@ -153,7 +156,7 @@ impl Vct<'_> {
     /// The moves of the attacker that make no four and no three, but threaten to win by fours.
     pub(super) fn quiet(&mut self, left: Plies, edges: &mut Vec<Edge>) {
         let me = self.attacker;
-        let budget = if self.is_for_book { QUIET_FOURS_OF_BOOK } else { QUIET_FOURS };
+        let budget = if self.is_for_book { QUIET_FOURS_NODES_OF_BOOK } else { QUIET_FOURS_NODES };
         for at in self.useful(left).iter() {
             let is_quiet = self.board.is_empty_at(at)
                 && self.board.threat(me, at) < Threat::Three
@@ -168,7 +171,7 @@ impl Vct<'_> {
             self.board.lift();
             self.is_cut |= found.is_none() && !is_sure;
             if found.is_some() {
-                edges.push(Edge { cost: self.stray(at), ..Edge::new(at, QUIET) });
+                edges.push(Edge { cost: self.stray(at), ..Edge::new(at, QUIET_MOVE_PROOF) });
             }
         }
     }
@@ -176,7 +179,7 @@ impl Vct<'_> {
     /// The points on which one stone more might win by fours.
     fn useful(&mut self, left: Plies) -> PointSet {
         let mut useful = PointSet::default();
-        let budget = if self.is_thorough { u64::MAX } else { FOURS };
+        let budget = if self.is_thorough { u64::MAX } else { THREATENED_FOURS_NODES };
         let Self { board, notes, tick, is_over, .. } = self;
         notes.forget();
         let mut tick = || {
@@ -203,13 +206,14 @@ impl Vct<'_> {
             edges.extend(moves.iter().map(|&at| Edge::new(at, 1)));
             return if moves.is_empty() { Node::won(2) } else { Node { plies: 2, ..Node::OPEN } };
         }
-        let against = if self.is_for_book { FOURS_AGAINST_OF_BOOK } else { FOURS_AGAINST };
+        let against =
+            if self.is_for_book { DEFENDER_FOURS_NODES_OF_BOOK } else { DEFENDER_FOURS_NODES };
         if self.by_fours(against, ANY).0.is_some() {
             return Node::FAILED;
         }
         let after = after_one(left);
         self.board.hand_over();
-        let (threat, is_sure) = self.by_fours(FOURS, after);
+        let (threat, is_sure) = self.by_fours(THREATENED_FOURS_NODES, after);
         self.board.hand_over();
         let Some(threat) = threat else {
             self.is_cut |= !is_sure;

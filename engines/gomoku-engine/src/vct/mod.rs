@@ -36,8 +36,8 @@ use table::{Edge, INFINITE, Id, NONE, Node, Table};
 
 /// Positions without fours that win, remembered by the searches for fours.
 const FAILED_FOURS: u64 = 1 << 18;
-/// Room for what searches for fours remember, if so many positions may be visited: to clear more would
-/// take longer than a short search.
+/// Room for what searches for fours remember, if so many positions may be visited: to clear more
+/// would take longer than a short search.
 fn room(budget: u64) -> usize {
     budget.saturating_mul(8).clamp(1 << 12, FAILED_FOURS) as usize
 }
@@ -46,7 +46,8 @@ fn room(budget: u64) -> usize {
 const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
 const LOOK_FOR_QUIET: u32 = 8;
-/// What it takes at first to refute by answers that were not looked at, and to prove that they lose.
+/// What it takes at first to refute by answers that were not looked at, and to prove that they
+/// lose.
 const LOOK_FOR_ANSWERS: (u32, u32) = (4, 2);
 
 /// One of so many parts counts of the defender's answers beside the hardest.
@@ -185,8 +186,8 @@ impl<'a> Vct<'a> {
         self.find_and_keep().0
     }
 
-    /// The same, with all that is known then, if it was not broken off, which leaves positions half
-    /// looked at.
+    /// As [`Self::find`], with all that is known then, if the search was not broken off, which
+    /// leaves positions half looked at.
     pub(crate) fn find_and_keep(mut self) -> (Threats, Option<Known>) {
         let mut threats = self.search();
         let is_whole = !self.is_over;
@@ -199,8 +200,8 @@ impl<'a> Vct<'a> {
         (threats, is_whole.then_some(Known(self.table)))
     }
 
-    /// Whether the side to move wins by threats, and if so, the steps of the win with the first one,
-    /// unless they were not found in time.
+    /// Whether the side to move wins by threats, and if so, the steps of the win with the first
+    /// one, unless they were not found in time.
     pub(crate) fn find_steps(mut self) -> (Threats, Option<(Steps, StepId)>) {
         let mut threats = self.search();
         if threats.wins != Some(true) {
@@ -312,8 +313,8 @@ impl<'a> Vct<'a> {
         id
     }
 
-    /// Searches a position until its numbers reach the bounds: for whoever moves the number that is the
-    /// least of those after his moves, and for the other the sum.
+    /// Searches a position until its numbers reach the bounds: for whoever moves the number that is
+    /// the least of those after his moves, and for the other the sum.
     fn visit(&mut self, id: Id, left: Plies, most_least: u32, most_sum: u32) {
         let Node { proof, disproof, count, is_narrow, .. } = *self.table.node(id);
         if proof == 0 || disproof == 0 || count == 0 && !is_narrow {

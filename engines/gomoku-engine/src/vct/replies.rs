@@ -1,7 +1,7 @@
 //! The answers that a series of fours rests on.
 //!
-//! After a threat the attacker would win by some series of fours if nothing were answered. A stone of
-//! the defender changes that only
+//! After a threat the attacker would win by some series of fours if nothing were answered. A stone
+//! of the defender changes that only
 //!
 //! - on a point of the series, or on one where it makes five in between;
 //! - where he makes a four now, or in between, with what he has been made to answer;

@@ -148,7 +148,8 @@ fn idle_fours_leave_nothing() {
     assert!(idle > 100 && others > 100, "{idle} {others}");
 }
 
-/// After a four, moves stray that are near neither its stone nor the answer; after others none does.
+/// After a four, moves stray that are near neither its stone nor the answer; after others none
+/// does.
 #[test]
 fn moves_stray_from_fours() {
     let rules = Gomoku::new(15, Rule::Freestyle).unwrap();

@@ -1,5 +1,5 @@
-//! Who claims a win wins, in as many plies as he said at most, whatever is answered: with one thread,
-//! and with several.
+//! Who claims a win wins, in as many plies as he said at most, whatever is answered: with one
+//! thread, and with several.
 
 use engine::{Engine, EngineConfig, Limits, Rng, Root, Score, SearchResult, Stop};
 use game::{Outcome, Position, Rules};
@@ -61,8 +61,8 @@ fn win(
             again = find(&mut *player(1), rules, &position, 2_000_000, 1);
         }
         if !knew_more && matches!(again.score, Some(Score::Win(Some(left))) if left > plies) {
-            // A series of fours is played as soon as it is seen; who asks for several lines hears of
-            // shorter wins as well.
+            // A series of fours is played as soon as it is seen; who asks for several lines hears
+            // of shorter wins as well.
             again = find(&mut *player(1), rules, &position, 2_000_000, 2);
         }
         let Some(Score::Win(Some(left))) = again.score else {

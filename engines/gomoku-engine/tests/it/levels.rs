@@ -35,8 +35,8 @@ fn fives(position: &GomokuPosition) -> Vec<Move> {
     position.legal_moves().iter().copied().filter(|&m| wins(position, m)).collect()
 }
 
-/// The moves after which the other has no five; none where there is nothing to stop, or nothing stops
-/// it.
+/// The moves after which the other has no five; none where there is nothing to stop, or nothing
+/// stops it.
 fn stops(position: &GomokuPosition) -> Vec<Move> {
     let mut all: Vec<Move> = position.legal_moves().into_iter().collect();
     let before = all.len();

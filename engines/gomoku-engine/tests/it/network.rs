@@ -50,8 +50,8 @@ fn set_for(network: &Network, rule: Rule, side: Side) -> &SideNetwork {
     network.sets[set_of(rule, side)].as_deref().expect("one for each")
 }
 
-/// What the channels of an empty point are, below nothing taken for nothing; those of the side to move
-/// first.
+/// What the channels of an empty point are, below nothing taken for nothing; those of the side to
+/// move first.
 fn slow_point(network: &Network, board: &SearchBoard, at: At) -> Vec<i64> {
     let windows = Windows::of(board.rule());
     let me = board.turn();

@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use ::opening_book::{BookRules, Leaf};
+use ::opening_book::{BookRules, Leaf, laws};
 use engine::{
-    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop,
+    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, Root, Score, SearchResult, Stop,
 };
 use game::{Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Rule};
-use gomoku_engine::opening_book::{
-    BookMove, Learning, OpeningBook, OpeningBookError, Openings, shipped,
-};
+use gomoku_engine::opening_book::{BookMove, Learning, OpeningBook, Openings, shipped};
 use gomoku_engine::{OPTIONS, engine_with};
 
 fn rules(lines: u8, rule: Rule) -> Gomoku {
@@ -233,53 +231,25 @@ fn what_is_proved_is_played_and_not_searched_further() {
     assert_eq!(openings.value(Some(Score::Win(Some(7)))), 500);
 }
 
-fn sealed(body: &[u8]) -> Vec<u8> {
-    [b"DUIYIO01", &game::hash::checksum(body).to_le_bytes()[..], body].concat()
-}
-
 #[test]
 fn the_file_is_checked() {
     let bytes = small().write();
     assert!(OpeningBook::read(&bytes).as_ref() == Ok(small()));
-    for at in 0..bytes.len() {
-        let mut damaged = bytes.clone();
-        damaged[at] ^= 4;
-        let expected = if at < 8 { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
-        assert_eq!(OpeningBook::read(&damaged).err(), Some(expected), "byte {at}");
-    }
-    let refused = |what: &str, change: &dyn Fn(&mut Vec<u8>)| {
-        let mut body = bytes[16..].to_vec();
-        change(&mut body);
-        let read = OpeningBook::read(&sealed(&body));
-        assert_eq!(read.err(), Some(OpeningBookError::Content), "{what}");
+    laws::damaged_files_are_refused(&bytes, OpeningBook::read);
+    let refused = |what: &str, change: fn(&mut Vec<u8>)| {
+        laws::content_is_refused(&bytes, OpeningBook::read, what, change);
     };
-    refused("too long", &|body| body.push(0));
-    refused("too short", &|body| body.truncate(body.len() - 1));
-    refused("nothing", &|body| body.clear());
-    refused("a board that is too large", &|body| body[0] = 16);
-    refused("no board", &|body| body[0] = 4);
-    refused("no rule", &|body| body[1] = 5);
-    refused("another count", &|body| body[2] += 1);
-    refused("no such move", &|body| body[6] = 200);
+    refused("a board that is too large", |body| body[0] = 16);
+    refused("no board", |body| body[0] = 4);
+    refused("no rule", |body| body[1] = 5);
+    refused("another count", |body| body[2] += 1);
+    refused("no such move", |body| body[6] = 200);
 }
 
-/// Whatever a file with the right checksum says is refused or a book.
 #[test]
 fn any_content_is_refused_or_read() {
-    let mut rng = Rng::new(8);
-    let (bytes, mut read) = (small().write(), 0);
-    for _ in 0..200 {
-        let mut body = bytes[16..].to_vec();
-        for _ in 0..1 + rng.below(3) {
-            let at = rng.below(body.len());
-            body[at] = rng.next_u64() as u8;
-        }
-        if let Ok(book) = OpeningBook::read(&sealed(&body)) {
-            read += 1;
-            assert_eq!(OpeningBook::read(&book.write()), Ok(book));
-        }
-    }
-    assert!(read > 0);
+    let bytes = small().write();
+    laws::any_content_is_refused_or_read(&bytes, 200, OpeningBook::read, OpeningBook::write);
 }
 
 fn player(book: &str) -> Box<dyn Engine> {

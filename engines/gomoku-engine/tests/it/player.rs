@@ -158,8 +158,8 @@ fn a_five_comes_first_of_several_lines_and_of_asked_moves() {
     }
 }
 
-/// A clock is for choices: what only one move stops is stopped at once, and what nothing stops is not
-/// thought about either.
+/// A clock is for choices: what only one move stops is stopped at once, and what nothing stops is
+/// not thought about either.
 #[test]
 fn a_forced_move_takes_no_time() {
     let game = Gomoku::new(15, Rule::Freestyle).unwrap();
@@ -174,7 +174,8 @@ fn a_forced_move_takes_no_time() {
         let lost = go(&game, None, &texts("h8 a1 i8 a2 j8 a3 k8"), &limits);
         assert_eq!(lost.score, Some(Score::Loss(Some(2))), "{lost:?}");
     }
-    // Where a five between two enemies is nothing, a stone beside its end stops it as well: a choice.
+    // Where a five between two enemies is nothing, a stone beside its end stops it as well: a
+    // choice.
     let within = Limits { nodes: Some(6_000), ..Limits::time(Duration::from_secs(100_000)) };
     for (rule, is_forced) in [(Rule::Freestyle, true), (Rule::Caro, false)] {
         let game = Gomoku::new(15, rule).unwrap();
@@ -186,7 +187,8 @@ fn a_forced_move_takes_no_time() {
     assert!(nodes.nodes > 5_000, "{nodes:?}");
 }
 
-/// Searches for fours count as well: no search visits more than it may, however many fours there are.
+/// Searches for fours count as well: no search visits more than it may, however many fours there
+/// are.
 #[test]
 fn keeps_to_its_nodes() {
     let mut rng = Rng::new(31);
@@ -293,7 +295,8 @@ fn what_is_proved_is_won() {
     }
 }
 
-/// Behind the book its threats are looked for: also where the search alone does not see that they win.
+/// Behind the book its threats are looked for: also where the search alone does not see that they
+/// win.
 #[test]
 fn behind_the_book_its_threats_are_found() {
     let rules = Gomoku::new(15, Rule::Freestyle).unwrap();

@@ -5,7 +5,8 @@ use game::{Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Rule};
 use gomoku_engine::engine_with;
 
-/// `test_vct_fukumi_move` of renju-note/quintet. No win is seen without that look in so many positions.
+/// `test_vct_fukumi_move` of renju-note/quintet. No win is seen without that look in so many
+/// positions.
 const PROBLEM: &str = "\
 .............../.............../........O....../.......X......./......OXX....../\
 .....XXXOO...../....XOOOOX...../...O.OXX......./.............../.............../\

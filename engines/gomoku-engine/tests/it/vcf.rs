@@ -53,8 +53,8 @@ pub fn fours(position: &GomokuPosition) -> (Option<Fours>, u64) {
 }
 
 /// Of positions of a rule from which fours win within seven plies, found by trying everything, each
-/// is found, with as many plies and no more; and whatever is claimed, there or elsewhere, holds by the
-/// rules.
+/// is found, with as many plies and no more; and whatever is claimed, there or elsewhere, holds by
+/// the rules.
 fn holds_for(rule: Rule, wanted: u32) {
     let rules = Gomoku::new(9, rule).unwrap();
     let mut rng = Rng::new(3);

@@ -7,14 +7,14 @@ use reversi::Word;
 use super::order::{HASH_MOVE, evaluate_child, quick_value};
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
 use crate::board::{ChildrenOf, FeaturesOf};
+use crate::endgame::shared_table::{Known, hash};
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, final_score, squares};
+use crate::midgame::probcut::{Long, probcut};
 use crate::moves::{Child, Children, WIPE_OUT, best_first, bring_best, generate};
-use crate::probcut::{Long, probcut};
 use crate::searcher::Searcher;
 use crate::split::{Question, Search, split};
 use crate::square::Square;
-use crate::table::{Known, hash};
 use crate::worker::Worker;
 
 /// Nodes with fewer empty squares are not shared: the message costs more than the work.
@@ -43,8 +43,8 @@ impl<K: Searcher> Node<K> {
     }
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if the
-/// worker is aborted.
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares. Worthless if
+/// the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag, cut-offs above.
 /// 2. Stability.
@@ -85,55 +85,103 @@ pub(crate) fn body<K: Searcher>(
         return -k.deep(w, opponent, own, empties, -alpha - 1, parity);
     }
     // 4.
+    let confidence = w.shared.confidence.load(Ordering::Relaxed);
+    let table_moves = match from_tables(w, key, (own, opponent), alpha, confidence > 0) {
+        Ok(table_moves) => table_moves,
+        Err(score) => return score,
+    };
+    let node = Node { own, opponent, empties, alpha, parity };
+    if confidence > 0
+        && let Some(score) = by_probcut(w, &node, confidence)
+    {
+        return score;
+    }
+    // 5.
+    let mut children = ChildrenOf::<K::Board>::default();
+    generate(k, own, opponent, moves, &mut children);
+    let before = match children_from_tables(w, &node, &mut children, confidence > 0) {
+        Ok(before) => before,
+        Err(score) => return score,
+    };
+    // 6.
+    let features = w.evaluation.features(k, own, opponent);
+    value_children(w, &node, &features, &mut children, table_moves);
+    let (best, best_move) = search_children(w, &node, &mut children, before);
+    if w.is_aborted() {
+        return 0;
+    }
+    // 7.
+    let tables = w.shared.tables;
+    let table = if confidence > 0 { &tables.guessed } else { &tables.proven };
+    table.put(key, own, opponent, Known::of::<K::Board>(best, alpha, best_move));
+    best
+}
+
+/// The moves that the tables know of a position, or its score if that is decided there; by what is
+/// believed, too, in a selective search.
+#[inline(always)]
+fn from_tables<K: Searcher>(
+    w: &Worker<'_, K>,
+    key: u64,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    alpha: i32,
+    is_selective: bool,
+) -> Result<[Option<Square>; 2], i32> {
     let tables = w.shared.tables;
     let proven = tables.proven.get(key, own, opponent);
     let proven = proven.unwrap_or(Known::nothing::<K::Board>());
-    if proven.lower > alpha {
-        return proven.lower;
+    if let Some(score) = proven.decides(alpha) {
+        return Err(score);
     }
-    if proven.upper <= alpha {
-        return proven.upper;
-    }
-    let confidence = w.shared.confidence.load(Ordering::Relaxed);
     let mut table_moves = proven.moves;
-    if confidence > 0 || table_moves[0].is_none() {
+    if is_selective || table_moves[0].is_none() {
         let guessed = tables.guessed.get(key, own, opponent);
         let guessed = guessed.unwrap_or(Known::nothing::<K::Board>());
-        if confidence > 0 {
-            if guessed.lower > alpha {
-                return guessed.lower;
-            }
-            if guessed.upper <= alpha {
-                return guessed.upper;
-            }
+        if is_selective && let Some(score) = guessed.decides(alpha) {
+            return Err(score);
         }
         if table_moves[0].is_none() {
             table_moves = guessed.moves;
         }
     }
-    if confidence > 0 {
-        let features = w.evaluation.features(k, own, opponent);
-        let limit = alpha * DISC + DISC / 2;
-        let long = Long::ToTheEnd { empties, confidence };
-        match probcut(w, own, opponent, &features, long, limit, None) {
-            Some(true) => return alpha + 1,
-            Some(false) => return alpha,
-            None => {}
-        }
-        if w.is_aborted() {
-            return 0;
-        }
+    Ok(table_moves)
+}
+
+/// The score that ProbCut believes in, on its side of `alpha`; worthless if the worker is aborted.
+#[inline(always)]
+fn by_probcut<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    &Node { own, opponent, empties, alpha, .. }: &Node<K>,
+    confidence: i32,
+) -> Option<i32> {
+    let features = w.evaluation.features(w.kernel, own, opponent);
+    let limit = alpha * DISC + DISC / 2;
+    let long = Long::ToTheEnd { empties, confidence };
+    match probcut(w, own, opponent, &features, long, limit, None) {
+        Some(true) => Some(alpha + 1),
+        Some(false) => Some(alpha),
+        None => w.is_aborted().then_some(0),
     }
-    // 5.
-    let mut children = ChildrenOf::<K::Board>::default();
-    generate(k, own, opponent, moves, &mut children);
-    if empties > MIDDLE + 1 {
+}
+
+/// Takes away the children of which the tables know that they are not enough, and gives the best
+/// score and move of these; or the score of the node, if one child is enough.
+#[inline(always)]
+fn children_from_tables<K: Searcher>(
+    w: &Worker<'_, K>,
+    &Node { own, opponent, empties, alpha, .. }: &Node<K>,
+    children: &mut ChildrenOf<K::Board>,
+    is_selective: bool,
+) -> Result<(i32, Option<Square>), i32> {
+    let tables = w.shared.tables;
+    let are_looked_up = empties > MIDDLE + 1;
+    if are_looked_up {
         for child in children.iter() {
             let (o, p) = child.play(own, opponent);
             let key = hash(o, p);
-            tables.proven.prefetch(k, key);
+            tables.proven.prefetch(w.kernel, key);
             if empties > GUESSED {
-                tables.guessed.prefetch(k, key);
+                tables.guessed.prefetch(w.kernel, key);
             }
         }
     }
@@ -143,18 +191,18 @@ pub(crate) fn body<K: Searcher>(
     while i < children.len() {
         let child = children[i];
         if child.value == WIPE_OUT {
-            return squares::<K::Board>();
+            return Err(squares::<K::Board>());
         }
-        if empties > MIDDLE + 1 {
+        if are_looked_up {
             let (o, p) = child.play(own, opponent);
             let key = hash(o, p);
             let mut known = tables.proven.get(key, o, p);
-            if confidence > 0 && known.is_none() {
+            if is_selective && known.is_none() {
                 known = tables.guessed.get(key, o, p);
             }
             if let Some(known) = known {
                 if -known.upper > alpha {
-                    return -known.upper;
+                    return Err(-known.upper);
                 }
                 if -known.lower <= alpha {
                     // This move is known not to be enough.
@@ -169,24 +217,7 @@ pub(crate) fn body<K: Searcher>(
         }
         i += 1;
     }
-    // 6.
-    let node = Node { own, opponent, empties, alpha, parity };
-    let features = w.evaluation.features(k, own, opponent);
-    value_children(w, &node, &features, &mut children, table_moves);
-    (best, best_move) = search_children(w, &node, &mut children, (best, best_move));
-    if w.is_aborted() {
-        return 0;
-    }
-    // 7.
-    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
-    if best > alpha {
-        known.lower = best;
-    } else {
-        known.upper = best;
-    }
-    let table = if confidence > 0 { &tables.guessed } else { &tables.proven };
-    table.put(key, own, opponent, known);
-    best
+    Ok((best, best_move))
 }
 
 /// Gives every child its place in the order.

@@ -4,10 +4,10 @@ use reversi::Word;
 
 use super::order::worth;
 use super::{LOWEST, SHALLOW};
+use crate::endgame::shared_table::{Known, hash};
 use crate::kernel::{GROUP, WordOf, final_score, squares};
 use crate::searcher::Searcher;
 use crate::square::Square;
-use crate::table::{Known, hash};
 use crate::worker::Worker;
 
 /// Below this many empty squares, children are not looked up before they are searched.
@@ -106,15 +106,15 @@ fn rank<K: Searcher>(
     highest
 }
 
-/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own` can
-/// do. Worthless if the worker is aborted.
+/// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, and what `own`
+/// can do. Worthless if the worker is aborted.
 ///
 /// 1. Time, nodes, the stop flag; stability: the opponent's safe discs may rule the answer out
 ///    already.
 /// 2. Pass, end of game.
 /// 3. The table: a bound may answer at once; else its move comes first.
-/// 4. The moves. A wipe-out or a child in the table may answer at once (enhanced transposition cut-off). Their
-///    order: the table's move, then mobility and what [`worth`] sees.
+/// 4. The moves. A wipe-out or a child in the table may answer at once (enhanced transposition
+///    cut-off). Their order: the table's move, then mobility and what [`worth`] sees.
 /// 5. Search them, best first.
 /// 6. Remember the bound and the move.
 #[inline(always)]
@@ -149,38 +149,88 @@ pub(crate) fn body<K: Searcher>(
     // 3.
     let mut table_move = None;
     if let Some(known) = w.local_table.get(key, own, opponent) {
-        if known.lower > alpha {
-            return known.lower;
-        }
-        if known.upper <= alpha {
-            return known.upper;
+        if let Some(score) = known.decides(alpha) {
+            return score;
         }
         table_move = known.moves[0];
     }
     // 4.
     let mut m = Moves::new();
+    if generate_all(w, &mut m, own, opponent, moves) {
+        return squares::<K::Board>();
+    }
+    if empties > ETC
+        && m.count > 1
+        && let Some(score) = refuted_by_table(w, &m, own, opponent, alpha)
+    {
+        return score;
+    }
+    let highest = rank(w, &mut m, own, opponent, parity, table_move);
+    // 5.
+    let found = search_best_first(w, &mut m, (own, opponent), highest, empties, alpha, parity);
+    let Some((best, best_move)) = found else { return 0 };
+    // 6.
+    w.local_table.put(key, own, opponent, Known::of::<K::Board>(best, alpha, best_move));
+    best
+}
+
+/// Generates the moves, as far as there is room for them. Whether one flips all that the opponent
+/// has: nothing is better.
+#[inline(always)]
+fn generate_all<K: Searcher>(
+    w: &Worker<'_, K>,
+    m: &mut Moves<WordOf<K>>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    moves: WordOf<K>,
+) -> bool {
     let mut left = moves;
     while !left.is_empty() && m.count < ROOM {
         let square = left.lowest();
         left = left.without_lowest();
-        let flipped = k.flips(own, opponent, square);
+        let flipped = w.kernel.flips(own, opponent, square);
         if flipped == opponent {
-            return squares::<K::Board>();
+            return true;
         }
         m.push(square, flipped);
     }
-    if empties > ETC && m.count > 1 {
-        for i in 0..m.count {
-            let (o, p) = m.play(i, own, opponent);
-            if let Some(known) = w.local_table.get(hash(o, p), o, p)
-                && -known.upper > alpha
-            {
-                return -known.upper;
-            }
+    false
+}
+
+/// The bound of the position, if what the table knows of the position after a move is enough
+/// (enhanced transposition cut-off).
+#[inline(always)]
+fn refuted_by_table<K: Searcher>(
+    w: &Worker<'_, K>,
+    m: &Moves<WordOf<K>>,
+    own: WordOf<K>,
+    opponent: WordOf<K>,
+    alpha: i32,
+) -> Option<i32> {
+    for i in 0..m.count {
+        let (o, p) = m.play(i, own, opponent);
+        if let Some(known) = w.local_table.get(hash(o, p), o, p)
+            && -known.upper > alpha
+        {
+            return Some(-known.upper);
         }
     }
-    let mut highest = rank(w, &mut m, own, opponent, parity, table_move);
-    // 5.
+    None
+}
+
+/// Searches the moves, of which the best has rank `highest`. The best score and its move; nothing
+/// if the worker is stopped.
+#[inline(always)]
+fn search_best_first<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    m: &mut Moves<WordOf<K>>,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    mut highest: i32,
+    empties: u32,
+    alpha: i32,
+    parity: u32,
+) -> Option<(i32, Option<Square>)> {
+    let k = w.kernel;
     let mut best = LOWEST;
     let mut best_move = None;
     while highest != TAKEN {
@@ -194,7 +244,7 @@ pub(crate) fn body<K: Searcher>(
             -k.middle(w, o, p, replies, empties - 1, -alpha - 1, parity)
         };
         if w.stopped {
-            return 0;
+            return None;
         }
         if score > best {
             best = score;
@@ -205,13 +255,5 @@ pub(crate) fn body<K: Searcher>(
         }
         highest = m.highest();
     }
-    // 6.
-    let mut known = Known { moves: [best_move, None], ..Known::nothing::<K::Board>() };
-    if best > alpha {
-        known.lower = best;
-    } else {
-        known.upper = best;
-    }
-    w.local_table.put(key, own, opponent, known);
-    best
+    Some((best, best_move))
 }

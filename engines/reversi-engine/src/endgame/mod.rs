@@ -18,10 +18,13 @@
 
 mod deep;
 mod last;
+pub(crate) mod local_table;
 mod middle;
 mod order;
 mod root;
 mod shallow;
+pub mod shared_table;
+pub(crate) mod solve;
 
 pub(crate) use deep::{Node, body as deep_body, search_child};
 pub(crate) use last::three_body;
@@ -30,14 +33,14 @@ pub(crate) use order::{evaluate_child, shallow_search, shallow_value_body, value
 pub(crate) use root::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 pub(crate) use shallow::body as shallow_body;
 
-/// The most empty squares that are searched without a table, and in no order of mobility: as many as [`shallow`] is
-/// for, which leaves the last four. FFO #46–#48 in millions of nodes and seconds: 121.4 and 3.33 with 5, 147.5
-/// and 3.41 with 6.
+/// The most empty squares that are searched without a table, and in no order of mobility: as many
+/// as [`shallow`] is for, which leaves the last four. FFO #46–#48 in millions of nodes and seconds:
+/// 121.4 and 3.33 with 5, 147.5 and 3.41 with 6.
 pub(crate) const SHALLOW: u32 = 5;
 /// The most empty squares that are searched without help from the evaluation.
 pub(crate) const MIDDLE: u32 = 12;
 
-/// The same in a selective search.
+/// As [`MIDDLE`], in a selective search.
 pub(crate) const MIDDLE_SELECTIVE: u32 = 10;
 
 /// Lower than any score.

@@ -1,3 +1,5 @@
+//! The search of the root: questions around a guess, until both bounds meet.
+
 use std::sync::atomic::Ordering;
 
 use reversi::Word;
@@ -6,20 +8,21 @@ use super::LOWEST;
 use super::deep::{Node, value_children};
 use super::order::shallow_search;
 use crate::board::{ChildrenOf, EngineBoard};
+use crate::endgame::shared_table::hash;
 use crate::evaluation::{DISC, Evaluation};
 use crate::kernel::{WordOf, empty_squares, squares};
+use crate::midgame::probcut::knows;
 use crate::moves::{WIPE_OUT, best_first, generate};
-use crate::probcut::knows;
 use crate::searcher::Searcher;
 use crate::split::split;
 use crate::square::Square;
-use crate::table::hash;
 use crate::worker::Worker;
 
 /// With fewer empty squares the exact search is too short to be prepared.
 pub(crate) const SELECTIVE: u32 = 18;
-/// The same on boards from 10×10, where short searches see less: with 20 empty squares on 10×10 an exact
-/// search takes 15 % more nodes with selective ones before it, with 22 it takes 18 % fewer.
+/// As [`SELECTIVE`], on boards from 10×10, where short searches see less: with 20 empty squares on
+/// 10×10 an exact search takes 15 % more nodes with selective ones before it, with 22 it takes 18 %
+/// fewer.
 const SELECTIVE_WIDE: u32 = 21;
 
 /// What is proved about the root, and the best move so far.
@@ -152,10 +155,10 @@ impl<K: Searcher> Root<K> {
     }
 }
 
-/// Narrows the bounds of the score until they meet, or, if not `exact`, until win, loss or draw
-/// is known, or until the worker has to stop. Only `moves` of `own` are looked at, at least one.
-/// Begins near `expected`, if it is given. Calls `on_bounds` after each step. Gives what is proved, and
-/// what the last selective search believes that came to its end.
+/// Narrows the bounds of the score until they meet, or, if not `exact`, until win, loss or draw is
+/// known, or until the worker has to stop. Only `moves` of `own` are looked at, at least one.
+/// Begins near `expected`, if it is given. Calls `on_bounds` after each step. Gives what is proved,
+/// and what the last selective search believes that came to its end.
 pub(crate) fn solve_root<K: Searcher>(
     w: &mut Worker<'_, K>,
     (own, opponent): (WordOf<K>, WordOf<K>),
@@ -186,10 +189,11 @@ pub(crate) fn solve_root<K: Searcher>(
 }
 
 /// How sure the selective searches before the exact one are, in sixteenths of a standard deviation.
-/// Their best moves come first in it, and its first question is the right one more often; they
-/// take about a twentieth of its nodes (FFO #40–#47). Each is sure of a little more than the one before: where an exact search is
-/// broken off, what the last one believes is played ([`Believed`]). In 300 positions with 24 empty squares
-/// they lose 0.81, 0.44 and 0.12 discs with 8, 16 and 32, and take 0.2, 1.0 and 4.8 million nodes in all.
+/// Their best moves come first in it, and its first question is the right one more often; they take
+/// about a twentieth of its nodes (FFO #40–#47). Each is sure of a little more than the one before:
+/// where an exact search is broken off, what the last one believes is played ([`Believed`]). In 300
+/// positions with 24 empty squares they lose 0.81, 0.44 and 0.12 discs with 8, 16 and 32, and take
+/// 0.2, 1.0 and 4.8 million nodes in all.
 fn levels<B: EngineBoard>(empties: u32) -> &'static [i32] {
     let from = if B::SIZE > 8 { SELECTIVE_WIDE } else { SELECTIVE };
     if empties < from || !knows::<B>() { &[] } else { &[8, 12, 16, 24, 32] }

@@ -11,8 +11,8 @@ use crate::worker::Worker;
 /// The score, or a bound of it on the far side of `alpha`; `empties` empty squares, at most
 /// [`super::SHALLOW`]. `parity` has a bit for each quadrant with an odd number of empty squares.
 ///
-/// Whoever moves last in a region gains; so a move into a quadrant with an odd number of empty
-/// squares is tried before one into an even quadrant.
+/// The side that moves last in a region gains; so a move into a quadrant with an odd number of
+/// empty squares is tried before one into an even quadrant.
 #[inline(always)]
 pub(crate) fn body<K: Searcher>(
     w: &mut Worker<'_, K>,

@@ -1,3 +1,5 @@
+//! An evaluation with numbers given by hand.
+
 use reversi::{Board, Word};
 
 use super::{DISC, Evaluation};

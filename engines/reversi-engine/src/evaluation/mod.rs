@@ -22,12 +22,13 @@ pub const DISC: i32 = 32;
 /// How far searches of different depths are apart, in units of the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Spreads {
-    /// The standard deviation between a search of no ply and one of two, for each so many empty squares.
+    /// The standard deviation between a search of no ply and one of two, for each so many empty
+    /// squares.
     pub first: [i32; 7],
     /// See [`Spreads::first`].
     pub every: usize,
-    /// The same between so many plies and two more, in hundredths of the first one; the last for all
-    /// deeper ones.
+    /// The standard deviation between so many plies and two more, in hundredths of the first one;
+    /// the last for all deeper ones.
     pub steps: [i32; 12],
     /// How much of it is enough.
     pub belief: Belief,
@@ -42,7 +43,8 @@ pub struct Belief {
     pub above: i32,
     /// and below it.
     pub below: i32,
-    /// Sixteenths of that for long searches of 3, 4, 5 or 6, 7 or 8, 9 or 10, 11 or 12 plies, and more.
+    /// Sixteenths of that for long searches of 3, 4, 5 or 6, 7 or 8, 9 or 10, 11 or 12 plies, and
+    /// more.
     pub by_depth: [i32; 7],
     /// Sixteenths with up to 21, 30 and 38 empty squares, and more.
     pub by_empties: [i32; 4],
@@ -79,7 +81,7 @@ pub(crate) struct Asked {
 }
 
 impl Belief {
-    /// The same everywhere.
+    /// One belief for all depths and numbers of squares.
     pub const ALIKE: Self = Self {
         above: 52,
         below: 52,
@@ -114,8 +116,9 @@ impl Belief {
         spread * by_depth * by_empties / 256 * far / (100 * EIGHT)
     }
 
-    /// The margin above and below the window for searches whose spread is `spread`, all in units of the
-    /// evaluation. None is less than a quarter of what it would be where the evaluation says nothing.
+    /// The margin above and below the window for searches whose spread is `spread`, all in units of
+    /// the evaluation. None is less than a quarter of what it would be where the evaluation says
+    /// nothing.
     #[inline(always)]
     pub(crate) fn margins(&self, spread: i32, asked: Asked) -> (i32, i32) {
         let spread = self.spread(spread, asked);

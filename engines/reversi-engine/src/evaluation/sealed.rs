@@ -1,4 +1,5 @@
-//! How all files of weights begin: 8 bytes that tell which they are, and a checksum of what follows.
+//! How all files of weights begin: 8 bytes that tell which they are, and a checksum of what
+//! follows.
 
 use game::hash::checksum;
 

@@ -191,7 +191,8 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 /// On 6×6 AVX-512 gains nothing that anybody sees, and AVX2 stands in for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KernelChoice {
-    /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, scalar, in this order.
+    /// The fastest measured that this processor can run: AVX-512, AVX2, NEON, scalar, in this
+    /// order.
     #[default]
     Auto,
     /// Plain Rust on words of 64 bits, on any machine.

@@ -1,3 +1,5 @@
+//! The kernel that runs everywhere.
+
 use std::marker::PhantomData;
 
 use reversi::{Board, Word};

@@ -21,8 +21,8 @@ use reversi::{B8, Board};
 
 use super::bytes::Bytes;
 use super::{DISC, Leaf, OpeningBook, OpeningBookError, empties, of};
-use crate::book::tree::{Key, Next, key, key_and_view, play};
 use crate::evaluation::patterns::views;
+use crate::proven_book::tree::{Key, Next, key, key_and_view, play};
 use reversi::Word;
 
 const MAGIC: &[u8; 8] = b"XADEKOOB";

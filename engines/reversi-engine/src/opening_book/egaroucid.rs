@@ -16,7 +16,7 @@ use reversi::{B8, Board};
 use super::bytes::Bytes;
 use super::edax::{discs, known_leaf};
 use super::{DISC, Leaf, OpeningBook, OpeningBookError, of};
-use crate::book::tree::{Key, key};
+use crate::proven_book::tree::{Key, key};
 
 const MAGIC: &[u8; 9] = b"DICUORAGE";
 const VERSION: u8 = 3;

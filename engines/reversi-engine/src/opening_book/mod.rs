@@ -22,9 +22,9 @@ use reversi::{B8, Board, Move, Reversi, ReversiPosition, Word};
 use ::opening_book::{Book, BookRules, Next, Usual};
 pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OpeningBookError};
 
-use crate::book::tree::{self, Key, each, key, key_and_view};
 use crate::evaluation::patterns::views;
 use crate::player::engine_with;
+use crate::proven_book::tree::{self, Key, each, key, key_and_view};
 
 /// Units of a value in a disc.
 pub const DISC: i16 = 8;
@@ -102,7 +102,7 @@ impl BookRules for Eight {
     }
 
     fn number(&self, position: &ReversiPosition<B8>) -> u64 {
-        crate::table::hash(position.own(), position.opponent())
+        crate::endgame::shared_table::hash(position.own(), position.opponent())
     }
 
     fn game(&self) -> &dyn Game {

@@ -16,8 +16,8 @@ use game::Rules;
 use reversi::{B8, Board, Reversi};
 
 use super::{DISC, Leaf, MOST, OpeningBook, OpeningBookError, name, of};
-use crate::book::tree::{Key, key_and_view};
 use crate::evaluation::patterns::views;
+use crate::proven_book::tree::{Key, key_and_view};
 use reversi::Word;
 
 /// The text of the book.

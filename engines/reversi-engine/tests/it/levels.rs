@@ -177,7 +177,8 @@ fn the_highest_level_counts_to_the_end() {
     assert!(matches!(found.score, Some(Score::Discs(_))), "{:?}", found.score);
 }
 
-/// On wide boards a move of the highest level takes seconds, not minutes, and lower ones look at less.
+/// On wide boards a move of the highest level takes seconds, not minutes, and lower ones look at
+/// less.
 #[test]
 fn no_level_takes_long_on_a_wide_board() {
     fn nodes(rules: &dyn game::Game, at: u32) -> u64 {

@@ -1,6 +1,5 @@
 //! Holds the solver to problems with known answers and to plain negamax, the counter to the rules.
 
-mod book;
 mod evaluation;
 mod exact;
 mod ffo;
@@ -14,6 +13,7 @@ mod opening_book_files;
 mod perft;
 mod player;
 mod positions;
+mod proven_book;
 mod small_boards;
 mod stopping;
 mod tables;

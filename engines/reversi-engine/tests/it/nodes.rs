@@ -54,8 +54,8 @@ fn each_part_of_the_search_visits_what_it_did() {
     assert!(differences.is_empty(), "changed:\n{}", differences.join("\n"));
 }
 
-/// Perfect play from the start is a draw (H. Takizawa, "Othello is solved", 2023), and no depth of a
-/// search is far from that: what who moves gains by it is in the weights as it is.
+/// Perfect play from the start is a draw (H. Takizawa, "Othello is solved", 2023), and no depth of
+/// a search is far from that: what who moves gains by it is in the weights as it is.
 #[test]
 fn the_start_is_even_at_every_depth() {
     let rules = Reversi::<B8>::default();

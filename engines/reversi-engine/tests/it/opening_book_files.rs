@@ -1,59 +1,29 @@
 //! Files of opening books: ours, text, and those of other programs.
 
+use ::opening_book::laws;
 use engine::Rng;
 use reversi_engine::opening_book::{DISC, OpeningBook, OpeningBookError, edax, egaroucid, text};
 
 use crate::opening_book::{named, position, small};
 
-fn sealed(body: &[u8]) -> Vec<u8> {
-    [b"DUIYIB81", &game::hash::checksum(body).to_le_bytes()[..], body].concat()
-}
-
 #[test]
 fn the_file_is_checked() {
     let bytes = small().write();
     assert!(OpeningBook::read(&bytes).as_ref() == Ok(small()));
-    for at in 0..bytes.len() {
-        let mut damaged = bytes.clone();
-        damaged[at] ^= 4;
-        let expected = if at < 8 { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
-        assert_eq!(OpeningBook::read(&damaged).err(), Some(expected), "byte {at}");
-    }
-    assert_eq!(OpeningBook::read(&bytes[..15]).err(), Some(OpeningBookError::Foreign));
-    assert_eq!(OpeningBook::read(&bytes[..40]).err(), Some(OpeningBookError::Damaged));
-    let body = &bytes[16..];
-    let refused = |what: &str, change: &dyn Fn(&mut Vec<u8>)| {
-        let mut body = body.to_vec();
-        change(&mut body);
-        let read = OpeningBook::read(&sealed(&body));
-        assert_eq!(read.err(), Some(OpeningBookError::Content), "{what}");
+    laws::damaged_files_are_refused(&bytes, OpeningBook::read);
+    let refused = |what: &str, change: fn(&mut Vec<u8>)| {
+        laws::content_is_refused(&bytes, OpeningBook::read, what, change);
     };
-    refused("too long", &|body| body.push(0));
-    refused("too short", &|body| body.truncate(body.len() - 1));
-    refused("nothing", &|body| body.clear());
-    refused("another count", &|body| body[0] += 1);
-    refused("more positions than there can be", &|body| body[3] = 255);
-    let second = 4 + 1;
-    refused("no such move", &|body| body[second] = 200);
+    refused("another count", |body| body[0] += 1);
+    refused("more positions than there can be", |body| body[3] = 255);
+    // Behind the number of positions and the first of them.
+    refused("no such move", |body| body[4 + 1] = 200);
 }
 
-/// Whatever a file with the right checksum says is refused or a book.
 #[test]
 fn any_content_is_refused_or_read() {
-    let mut rng = Rng::new(8);
-    let (bytes, mut read) = (small().write(), 0);
-    for _ in 0..300 {
-        let mut body = bytes[16..].to_vec();
-        for _ in 0..1 + rng.below(3) {
-            let at = rng.below(body.len());
-            body[at] = rng.next_u64() as u8;
-        }
-        if let Ok(book) = OpeningBook::read(&sealed(&body)) {
-            read += 1;
-            assert_eq!(OpeningBook::read(&book.write()), Ok(book));
-        }
-    }
-    assert!(read > 0);
+    let bytes = small().write();
+    laws::any_content_is_refused_or_read(&bytes, 300, OpeningBook::read, OpeningBook::write);
 }
 
 #[test]

@@ -157,7 +157,8 @@ fn stops_at_once() {
     });
 }
 
-/// Who is made ready before a game plays it as who is not; in the middle of it nothing is forgotten.
+/// Who is made ready before a game plays it as who is not; in the middle of it nothing is
+/// forgotten.
 #[test]
 fn to_be_made_ready_changes_no_game() {
     let rules = Reversi::<B8>::default();

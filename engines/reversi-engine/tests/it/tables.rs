@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{Rng, Stop};
 use reversi::{B6, B8, B10, B26, Board, Word};
-use reversi_engine::table::{Known, TranspositionTable};
+use reversi_engine::shared_table::{Known, TranspositionTable};
 use reversi_engine::{EngineBoard, Problem, SolveError, Solver, Square};
 
 use crate::positions::random_position;

@@ -1,5 +1,5 @@
-//! The evaluation of the boards from 10×10: kept sums against sums from nothing, images of a position,
-//! and positions that no game has.
+//! The evaluation of the boards from 10×10: kept sums against sums from nothing, images of a
+//! position, and positions that no game has.
 
 use engine::{Limits, Rng, Root, Score, Stop};
 use game::Rules;

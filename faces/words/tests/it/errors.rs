@@ -11,7 +11,7 @@ use record::duiyi::{Fault, ReadError};
 use record::problems::ProblemFault;
 use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
 use reversi_engine::SolveError;
-use reversi_engine::book::BookError;
+use reversi_engine::proven_book::BookError;
 use session::{BadTimeControl, OfferError};
 use tournament::openings::OpeningFault;
 use tournament::{Foreign, Ruling};

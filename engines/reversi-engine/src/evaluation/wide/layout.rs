@@ -37,7 +37,8 @@ const SHAPES: [&[(usize, usize)]; KINDS] = [
     &[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7)],
     &[(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7)],
 ];
-/// The places of the digits in the mirror image that has the same weight; nothing where there is none.
+/// The places of the digits in the mirror image that has the same weight; nothing where there is
+/// none.
 const MIRRORS: [&[usize]; KINDS] =
     [&[0, 3, 6, 1, 4, 7, 2, 5, 8], &[], &[3, 2, 1, 0, 7, 6, 5, 4], &[], &[], &[], &[]];
 /// The contents of each.
@@ -66,8 +67,8 @@ pub struct Layout {
     pub kinds: Vec<usize>,
     /// The squares that patterns have, in 64-bit pieces.
     pub seen: Vec<u64>,
-    /// Which patterns have a square, and what a disc is worth there: those of the square `i` from the
-    /// `i`th of `froms` on.
+    /// Which patterns have a square, and what a disc is worth there: those of the square `i` from
+    /// the `i`th of `froms` on.
     digits: Vec<(u16, i16)>,
     froms: Vec<u16>,
 }
@@ -128,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// The same for one square.
+    /// As `add`, for one square.
     #[inline]
     pub fn add_one(&self, contents: &mut [i16], square: usize, times: i16) {
         let [from, to] = [self.froms[square], self.froms[square + 1]];
@@ -138,7 +139,8 @@ impl Layout {
     }
 }
 
-/// For each place in a table of all contents the one whose weight it shares: itself, or a lower one.
+/// For each place in a table of all contents the one whose weight it shares: itself, or a lower
+/// one.
 pub fn twins() -> Vec<u16> {
     let mut out = Vec::with_capacity(ALL_CONTENTS);
     for kind in 0..KINDS {

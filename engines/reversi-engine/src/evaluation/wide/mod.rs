@@ -131,7 +131,8 @@ fn add_moves(inputs: &mut [f32], moves: f32, times: f32) {
     inputs[i] += times * part;
 }
 
-/// What a share of the board is between two of so many knots: the first, and the part of the second.
+/// What a share of the board is between two of so many knots: the first, and the part of the
+/// second.
 pub fn between(share: f32, knots: usize) -> (usize, f32) {
     let place = share * (knots - 1) as f32;
     let knot = (place as usize).min(knots - 2);
@@ -145,8 +146,8 @@ pub struct Weights {
     pub patterns: [Vec<i8>; PATTERN_KNOTS],
     /// What the patterns of each kind count on each size, in [`FACTOR_UNIT`]s.
     pub factors: [[i16; KINDS]; SIZES],
-    /// Of each input on the middle board and how much more on one with ten squares more on a side, in
-    /// [`COUNT_UNIT`]s.
+    /// Of each input on the middle board and how much more on one with ten squares more on a side,
+    /// in [`COUNT_UNIT`]s.
     pub counts: [[[i16; INPUTS]; 2]; COUNT_KNOTS],
 }
 
@@ -245,8 +246,8 @@ impl WideLearned {
         (sum / (UNIT / DISC)).clamp(-most, most)
     }
 
-    /// Calls `f` with the kind of each pattern of a position and the place of its content in a table of
-    /// all.
+    /// Calls `f` with the kind of each pattern of a position and the place of its content in a
+    /// table of all.
     pub fn for_each_pattern(
         layout: &Layout,
         own: impl Iterator<Item = u64>,
@@ -321,8 +322,9 @@ const fn spreads(squares: i32) -> Spreads {
     }
 }
 
-/// How far searches of few plies are from exact scores of an n×n board: evenly more discs the longer a side.
-/// Measured on 10×10 with 12 to 20 empty squares, and on 14×14, 20×20 and 26×26 with 14.
+/// How far searches of few plies are from exact scores of an n×n board: evenly more discs the
+/// longer a side. Measured on 10×10 with 12 to 20 empty squares, and on 14×14, 20×20 and 26×26 with
+/// 14.
 const fn errors(n: i32) -> [i32; 13] {
     let mut out = [430, 380, 365, 340, 330, 310, 290, 275, 250, 240, 220, 210, 200];
     let mut i = 0;

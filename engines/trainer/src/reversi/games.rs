@@ -1,0 +1,301 @@
+//! Games of Reversi of the engine against itself, a line each: the moves, those with a `?` that
+//! were thrown and not chosen.
+
+use std::io::{self, Write};
+
+use engine::Rng;
+use game::{Position, Rules};
+use reversi::{Board, Move, Reversi, ReversiPosition, Word};
+use reversi_engine::EngineBoard;
+use reversi_engine::evaluation::DISC;
+use reversi_engine::training::{Discs, DiscsOf, Judge, Method};
+
+/// What the games are like.
+pub struct Plan {
+    /// How many.
+    pub games: u64,
+    /// How many plies a player looks ahead, at least 1.
+    pub depth: u32,
+    /// What chance begins with.
+    pub seed: u64,
+}
+
+impl Plan {
+    /// Plays every `every`th game from the `first` on and writes them, game by game. Each follows
+    /// from the seed and its number alone.
+    ///
+    /// # Errors
+    /// What the system says where nothing can be written.
+    pub fn play(
+        &self,
+        first: u64,
+        every: u64,
+        out: &mut dyn Write,
+        one_game: impl Fn(&mut Rng) -> String,
+    ) -> io::Result<()> {
+        for game in (first..self.games).step_by(every as usize) {
+            let mut rng = self.chance_of(game);
+            writeln!(out, "{}", one_game(&mut rng))?;
+        }
+        out.flush()
+    }
+
+    /// Chance in the game of this number, which follows from the seed and the number alone.
+    fn chance_of(&self, game: u64) -> Rng {
+        Rng::new(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+/// Which moves of a game are thrown by chance.
+pub struct Thrown {
+    /// All of so many plies at its beginning.
+    first: usize,
+    /// In sixteenths, how likely each is later.
+    later: usize,
+}
+
+impl Thrown {
+    /// From well-known openings to wild ones: up to five in sixteen of all moves are thrown at
+    /// first, and later one of `later` sixteenths, drawn by chance.
+    pub fn of<B: Board>(later: &[usize], rng: &mut Rng) -> Self {
+        let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+        let first = 1 + rng.below(squares * 5 / 16);
+        Self { first, later: later[rng.below(later.len())] }
+    }
+
+    /// Whether the move of this ply is.
+    pub fn is_thrown(&self, ply: usize, rng: &mut Rng) -> bool {
+        ply < self.first || rng.below(16) < self.later
+    }
+}
+
+/// Plays games of a plan, as [`Plan::play`] says.
+///
+/// # Errors
+/// What the system says where nothing can be written.
+pub fn play<B: EngineBoard + Board<Word = u64>>(
+    plan: &Plan,
+    judge: &Judge<B>,
+    first: u64,
+    every: u64,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    plan.play(first, every, out, |rng| one_game(judge, plan.depth, rng))
+}
+
+/// From well-known openings to wild ones; in half of all games some moves are thrown later, too.
+fn one_game<B: EngineBoard + Board<Word = u64>>(
+    judge: &Judge<B>,
+    depth: u32,
+    rng: &mut Rng,
+) -> String {
+    let rules = Reversi::<B>::default();
+    let mut position = rules.start();
+    let thrown = Thrown::of::<B>(&[0, 0, 1, 2], rng);
+    let mut text = Vec::new();
+    for ply in 0.. {
+        let moves = position.legal_moves();
+        let moves: &[Move] = moves.as_ref();
+        let Some(&first) = moves.first() else { break };
+        let is_thrown = first != Move::PASS && thrown.is_thrown(ply, rng);
+        let m = if first == Move::PASS {
+            first
+        } else if is_thrown {
+            likely(judge, &position, 1, TEMPERATURE, rng)
+        } else {
+            Move::place(judge.best((position.own(), position.opponent()), depth))
+        };
+        text.push(format!("{}{}", rules.write_move(m), if is_thrown { "?" } else { "" }));
+        position.play_unchecked(m);
+    }
+    text.join(" ")
+}
+
+/// A move that looks so many discs worse is thrown e times (2.718…) as seldom.
+pub const TEMPERATURE: f64 = 3.0;
+
+/// A move thrown by chance, the likelier the better it looks so many plies ahead; one in four
+/// whatever it looks like.
+pub fn likely<B: EngineBoard>(
+    judge: &Judge<B>,
+    position: &ReversiPosition<B>,
+    depth: u32,
+    temperature: f64,
+    rng: &mut Rng,
+) -> Move {
+    let moves = position.legal_moves();
+    let moves: &[Move] = moves.as_ref();
+    if rng.below(4) == 0 {
+        return moves[rng.below(moves.len())];
+    }
+    let after: Vec<DiscsOf<B>> = moves
+        .iter()
+        .map(|&m| {
+            let mut after = *position;
+            after.play_unchecked(m);
+            (after.own(), after.opponent())
+        })
+        .collect();
+    let values = judge.values(&after, Method::Plies(depth));
+    let best = values.iter().min().copied().unwrap_or_default();
+    let weight = |value: i32| (f64::from(best - value) / (temperature * f64::from(DISC))).exp();
+    let mut left = rng.unit() * values.iter().map(|&value| weight(value)).sum::<f64>();
+    for (&m, &value) in moves.iter().zip(&values) {
+        left -= weight(value);
+        if left <= 0.0 {
+            return m;
+        }
+    }
+    moves[0]
+}
+
+/// Games won, drawn and lost by the first of two evaluations, and its discs more than the other's
+/// in all: both look so many plies ahead, as many openings as the plan has games, each once as
+/// either side. The end of a game is solved.
+pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3], i64) {
+    let squares = usize::from(B::SIZE) * usize::from(B::SIZE);
+    let solved = if B::SIZE <= 8 { SOLVED_EMPTIES } else { SOLVED_EMPTIES_WIDE };
+    let (mut score, mut discs) = ([0; 3], 0);
+    for game in 0..plan.games {
+        let mut rng = plan.chance_of(game);
+        let mut start: ReversiPosition<B> = Reversi::<B>::default().start();
+        for _ in 0..OPENING_PLIES {
+            let moves = start.legal_moves();
+            let moves: &[Move] = moves.as_ref();
+            if !moves.is_empty() {
+                start.play_unchecked(moves[rng.below(moves.len())]);
+            }
+        }
+        for first in [start.turn(), start.turn().other()] {
+            let mut position = start;
+            while let Some(&m) = position.legal_moves().as_ref().first() {
+                if squares - (position.own() | position.opponent()).count() <= solved {
+                    break;
+                }
+                let judge = judges[usize::from(position.turn() != first)];
+                let board = (position.own(), position.opponent());
+                let best = || Move::place(judge.best(board, plan.depth));
+                position.play_unchecked(if m == Move::PASS { m } else { best() });
+            }
+            let board = (position.own(), position.opponent());
+            let value = judges[0].values(&[board], Method::Exactly)[0] / DISC;
+            let value = if position.turn() == first { value } else { -value };
+            discs += i64::from(value);
+            score[(1 - value.signum()) as usize] += 1;
+        }
+    }
+    (score, discs)
+}
+
+/// Compares two evaluations as [`compare`] does, and says what came of it.
+pub fn print_match<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) {
+    let ([won, drawn, lost], discs) = compare(plan, judges);
+    let mean = discs as f64 / (2 * plan.games.max(1)) as f64;
+    println!("won {won}, drawn {drawn}, lost {lost}, {mean:+.2} discs a game");
+}
+
+/// Moves that are thrown before two players are compared.
+const OPENING_PLIES: u32 = 8;
+/// So many empty squares are solved then.
+const SOLVED_EMPTIES: usize = 12;
+/// And on boards from 10×10, where each costs more.
+pub const SOLVED_EMPTIES_WIDE: usize = 8;
+
+/// How far searches of different depths are apart: for each shallower and each deeper depth below
+/// `depths` the mean difference and its standard deviation, in discs.
+pub fn spreads<B: EngineBoard>(
+    judge: &Judge<B>,
+    positions: &[DiscsOf<B>],
+    depths: u32,
+) -> Vec<(u32, u32, f64, f64)> {
+    let values: Vec<Vec<i32>> =
+        (0..depths).map(|depth| judge.values(positions, Method::Plies(depth))).collect();
+    let mut out = Vec::new();
+    for long in 1..depths {
+        for short in 0..long {
+            let (mean, deviation) = apart(&values[short as usize], &values[long as usize]);
+            out.push((short, long, mean, deviation));
+        }
+    }
+    out
+}
+
+/// How far searches are from exact scores: for each depth below `depths` the mean difference and
+/// its standard deviation, in discs.
+pub fn ends<B: EngineBoard>(
+    judge: &Judge<B>,
+    positions: &[DiscsOf<B>],
+    depths: u32,
+) -> Vec<(u32, f64, f64)> {
+    let exact = judge.values(positions, Method::Exactly);
+    let searched = |depth| apart(&judge.values(positions, Method::Plies(depth)), &exact);
+    let told = |depth| {
+        let (mean, deviation) = searched(depth);
+        (depth, mean, deviation)
+    };
+    (0..depths).map(told).collect()
+}
+
+/// The mean of what `then` is more than `first`, and its standard deviation, in discs.
+fn apart(first: &[i32], then: &[i32]) -> (f64, f64) {
+    let count = first.len().max(1) as f64;
+    let more = first.iter().zip(then).map(|(a, b)| f64::from(b - a) / f64::from(DISC));
+    let (sum, squares) = more.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
+    let mean = sum / count;
+    (mean, (squares / count - mean * mean).max(0.0).sqrt())
+}
+
+/// A position of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Met {
+    /// The position.
+    pub discs: Discs,
+    /// Whether the move before it was thrown: the side to move stands better than it looks.
+    pub is_gift: bool,
+}
+
+/// The positions of a game in a file, those before a pass too; none if it is no game.
+pub fn positions<B: Board<Word = u64>>(line: &str) -> Option<Vec<Met>> {
+    let rules = Reversi::<B>::default();
+    let mut position: ReversiPosition<B> = rules.start();
+    let (mut out, mut is_gift) = (Vec::new(), false);
+    for text in line.split_whitespace() {
+        out.push(Met { discs: (position.own(), position.opponent()), is_gift });
+        let chosen = text.trim_end_matches('?');
+        is_gift = chosen.len() < text.len();
+        position.play_unchecked(rules.parse_move(&position, chosen).ok()?);
+    }
+    position.legal_moves().as_ref().is_empty().then_some(out)
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+    use reversi::B6;
+
+    /// All games as `play` writes them, of which it writes every second one alike when asked for
+    /// those.
+    pub fn in_parts(play: impl Fn(u64, u64, &mut Vec<u8>) -> io::Result<()>) -> String {
+        let [all, odd] = [(0, 1), (1, 2)].map(|(first, step)| {
+            let mut out = Vec::new();
+            play(first, step, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        });
+        let every_other: Vec<&str> = all.lines().skip(1).step_by(2).collect();
+        assert_eq!(every_other, odd.lines().collect::<Vec<_>>());
+        all
+    }
+
+    #[test]
+    fn games_are_written_and_read() {
+        let judge = Judge::<B6>::new(B6::evaluation());
+        let plan = Plan { games: 40, depth: 2, seed: 3 };
+        let all = in_parts(|first, step, out| play(&plan, &judge, first, step, out));
+        for line in all.lines() {
+            let found = positions::<B6>(line).expect(line);
+            assert!(found.len() > 20, "{line}");
+            assert!(positions::<B6>(line.rsplit_once(' ').unwrap().0).is_none(), "{line}");
+            assert!(positions::<B6>(&format!("{line} a1")).is_none(), "{line}");
+        }
+    }
+}
