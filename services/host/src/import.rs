@@ -214,7 +214,7 @@ pub fn position_of(record: &Record) -> Result<String, Refusal> {
     };
     for (text, number) in record.moves.iter().zip(1..) {
         let played = position.play(text);
-        played.map_err(|error| Refusal::of(&error).with("number", number))?;
+        played.map_err(|error| Refusal::of(&error).in_move(number))?;
     }
     Ok(position.text())
 }

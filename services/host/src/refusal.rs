@@ -54,13 +54,20 @@ impl Refusal {
         std::iter::once(Self::of(&loss.cause)).chain(traces).collect()
     }
 
-    /// What is wrong in a record; the argument `number` says in which move, if it is one.
+    /// What is wrong in a record, and in which of its moves, if it is one.
     pub fn of_record(error: &record::OpenError) -> Self {
         let refusal = Self::of(error);
         match error.number() {
-            Some(number) => refusal.with("number", number),
+            Some(number) => refusal.in_move(number),
             None => refusal,
         }
+    }
+
+    /// With the number of the move that is to blame, counted from 1: the argument `in-move`.
+    /// Faces put that number before the message, which does not name it itself.
+    #[must_use]
+    pub(crate) fn in_move(self, number: usize) -> Self {
+        self.with("in-move", number)
     }
 
     /// An error that can explain itself and has no text of its own: its id stands in.

@@ -145,7 +145,7 @@ impl NewGame {
         let mut place = session.current();
         for (text, number) in self.moves.iter().chain(&self.ahead).zip(1..) {
             let played = session.play(text);
-            played.map_err(|error| Refusal::of(&error).with("number", number))?;
+            played.map_err(|error| Refusal::of(&error).in_move(number))?;
             if number == self.moves.len() {
                 place = session.current();
             }

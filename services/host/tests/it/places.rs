@@ -297,7 +297,7 @@ fn a_game_begins_before_what_follows() {
     ask(&mut table, Command::Redo, SECOND);
     assert_eq!(table.session().moves(), texts(&["f5", "d6"]), "to his own turn");
     let wrong = NewGame { ahead: texts(&["d6", "a1"]), ..new };
-    assert_eq!(wrong.open().unwrap_err().args["number"], "3");
+    assert_eq!(wrong.open().unwrap_err().args["in-move"], "3");
 }
 
 /// What a computer knew when it moved judges nobody: that was not asked of it.
