@@ -1,3 +1,5 @@
+//! `duiyi engine`: an engine for another program, by a protocol on standard input and output.
+
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 

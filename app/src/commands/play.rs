@@ -1,3 +1,5 @@
+//! `duiyi play`: a whole game, on a terminal in the terminal UI, else line by line.
+
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,14 +19,14 @@ use tui::First;
 use words::Words;
 
 use crate::cli::{Color, Play, PositionArgs};
-use crate::commands::ui::{self, Asked, Begin};
+use crate::commands::ui::{self, Begin, UiOptions};
 use crate::failure::{Failure, Outcome};
-use crate::kept::{Kept, Left};
 use crate::request;
 use crate::source::{Ready, Source};
+use crate::terminal_store::{Left, TerminalStore};
 
 /// `duiyi play`: a whole game, on a terminal in the terminal UI, else line by line.
-pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+pub fn run(args: &Play, asked: UiOptions, words: &Words, out: &mut dyn Write) -> Outcome {
     // Nobody would sit where they say how an engine plays.
     if let (Some(Color::Both), Some(argument)) = (args.color, args.of_engines()) {
         let args = [("argument", argument), ("other", "--color both")];
@@ -33,7 +35,7 @@ pub fn run(args: &Play, asked: Asked, words: &Words, out: &mut dyn Write) -> Out
     if args.plain || args.no_board || !ui::is_possible() {
         return lines(args, words, out);
     }
-    let asked = Asked { ascii: args.ascii, ..asked };
+    let asked = UiOptions { ascii: args.ascii, ..asked };
     ui::run(begin(args, words)?, asked, words, out)
 }
 
@@ -47,7 +49,7 @@ struct Opened<'a> {
     /// The kept game with which it goes on.
     left: Option<Left>,
     /// Where games are kept.
-    kept: Option<Kept<'a>>,
+    kept: Option<TerminalStore<'a>>,
     /// What there is to say of kept games.
     notes: Vec<String>,
 }
@@ -57,7 +59,7 @@ struct Opened<'a> {
 fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'a>, Failure> {
     let time = args.tc.as_ref().map(|text| text.parse::<TimeControl>());
     let time = time.transpose().map_err(|error| Failure::usage(words, &error))?;
-    let mut kept = Kept::usual(words);
+    let mut kept = TerminalStore::usual(words);
     let left = match (&mut kept, args.continue_game) {
         (Some(kept), true) => kept.newest(&open_record, on_screen).map_err(Failure::Failed)?,
         _ => None,
@@ -99,13 +101,13 @@ fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
     let first = match (left, kept) {
         (Some(left), Some(kept)) => {
             // Where the arguments change something the game has it before it is opened.
-            let mut keeper = kept.keeper(Some(&left));
+            let mut writer = kept.writer(Some(&left));
             let changes = [&args.engine, &args.opponent, &args.tc].into_iter().any(Option::is_some);
             let seats = args.color.is_some() || args.seed.is_some() || has_limits(args);
             if changes || seats {
-                keeper.keep(&course.record()).map_err(Failure::Failed)?;
+                writer.keep(&course.record()).map_err(Failure::Failed)?;
             }
-            First::Game(keeper.id().to_string())
+            First::Game(writer.id().to_string())
         }
         _ => First::Record(Box::new(course.record())),
     };
@@ -174,7 +176,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
     // where he left it.
     let is_kept = io::stdin().is_terminal() || args.continue_game;
-    let keep = kept.filter(|_| is_kept).map(|kept| kept.keeper(left.as_ref()));
+    let keep = kept.filter(|_| is_kept).map(|kept| kept.writer(left.as_ref()));
     let console = Console::new(BufReader::new(io::stdin()), is_live(args))
         .map_err(|error| Failure::thread(words, &error))?;
     // Ctrl-C is heard at once, also while a program starts.
@@ -312,7 +314,8 @@ fn seats(
     };
     let players = [seat(Side::Black)?, seat(Side::White)?];
     // Advice is the best there is, whatever the opponent's level.
-    let strongest = Limits { time: Some(ADVICE), seed: args.seed(), ..Limits::level(MAX_LEVEL) };
+    let strongest =
+        Limits { time: Some(PLAIN_ADVICE_TIME), seed: args.seed(), ..Limits::level(MAX_LEVEL) };
     let source = match Source::read(args.engine.as_deref(), words)? {
         // One of ours may play by a simple rule, or by chance.
         asked if asked.is_ours() => Source::Catalog(None),
@@ -329,7 +332,7 @@ fn seats(
 }
 
 /// How long an adviser may think.
-const ADVICE: Duration = Duration::from_secs(3);
+const PLAIN_ADVICE_TIME: Duration = Duration::from_secs(3);
 
 /// Whether a person sits there who may speak while the computer thinks. A dumb terminal would keep
 /// every state of the line that is updated.

@@ -217,7 +217,7 @@ fn a_seat_of_a_browser_is_taken() {
     runtime.expect("a runtime").block_on(async {
         let store = store::open(&place).await.expect("a store");
         let secret = store::Secret::new();
-        let player = store.player(&secret).await.expect("a player").0.id;
+        let player = store.player(&secret).await.expect("a player").player.id;
         let key = Some(store::SeatKey { secret: secret.hash(), player: Some(player) });
         store.create("abcdefghjkmn", &record, &[key.clone(), key]).await.expect("kept");
         store.close().await;

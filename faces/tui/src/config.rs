@@ -26,11 +26,11 @@ use crate::keys::{BINDINGS, Key, Keys, name};
 use crate::look::{Depth, Stones, Theme};
 
 /// The largest file that is read, in bytes.
-const LARGEST: u64 = 64 << 10;
+const MAX_FILE_BYTES: u64 = 64 << 10;
 
 /// How many lines that are no TOML are passed over; of a file with more of them only what stands
 /// before counts, for each takes another look at the whole.
-const MOST: usize = 20;
+const MAX_STRANGE_LINES: usize = 20;
 
 /// What a config file says.
 #[derive(Clone, Debug, Default)]
@@ -97,8 +97,8 @@ fn load(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::ErrorKind::InvalidInput.into());
     }
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
+    std::fs::File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
@@ -115,7 +115,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Config {
     });
     let text = lines.collect::<Vec<_>>().join("\n");
     let mut config = parse(&text);
-    for (line, what) in strange.iter().take(MOST) {
+    for (line, what) in strange.iter().take(MAX_STRANGE_LINES) {
         config.problem(*line, "tui-config-not-utf8", what);
     }
     config.problems.sort_by_key(|problem| problem.line);
@@ -143,7 +143,7 @@ pub fn parse(text: &str) -> Config {
                     };
                     config.problem(last + 1, "tui-config-not-toml", &lines[last].clone());
                     lines[last].clear();
-                    if config.problems.len() > MOST {
+                    if config.problems.len() > MAX_STRANGE_LINES {
                         return config;
                     }
                     continue;
@@ -151,8 +151,8 @@ pub fn parse(text: &str) -> Config {
                 let what = std::mem::take(wrong);
                 config.problem(line + 1, "tui-config-not-toml", &what);
                 match config.problems.len() {
-                    MOST => lines.truncate(line),
-                    count if count > MOST => return config,
+                    MAX_STRANGE_LINES => lines.truncate(line),
+                    count if count > MAX_STRANGE_LINES => return config,
                     _ => {}
                 }
             }

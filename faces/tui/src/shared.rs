@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::Pieces;
-use host::{Catalogue, Played, Refusal, Text};
+use host::{Catalogue, Localized, Played, Refusal};
 use jiff::tz::TimeZone;
 use words::{Lang, Value, Words};
 
@@ -102,7 +102,7 @@ impl Shared {
     }
 
     /// The text in this language.
-    pub fn of(&self, text: Text) -> &'static str {
+    pub fn of(&self, text: Localized) -> &'static str {
         match self.words.lang() {
             Lang::Zh => text.zh,
             Lang::En => text.en,
@@ -111,7 +111,7 @@ impl Shared {
     }
 
     /// What something is called whose words say after a colon what it is.
-    pub fn title_of(&self, text: Text) -> String {
+    pub fn title_of(&self, text: Localized) -> String {
         let words = self.of(text);
         words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
     }

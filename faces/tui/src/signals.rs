@@ -24,7 +24,7 @@ use crate::message::Message;
 
 /// How long the interface may take to end. It waits for a terminal that takes nothing any more,
 /// and for what is being written.
-const PATIENCE: Duration = Duration::from_secs(10);
+const MAX_ENDING_TIME: Duration = Duration::from_secs(10);
 
 /// The exit code of a program that a signal has ended.
 const ENDED: i32 = 130;
@@ -70,7 +70,7 @@ fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
 
 /// Ends the program if it does not do so itself. All that was accepted is in the store.
 fn end_in_time() {
-    thread::sleep(PATIENCE);
+    thread::sleep(MAX_ENDING_TIME);
     // No text reaches such a terminal; its mode can be set all the same.
     let _ = crossterm::terminal::disable_raw_mode();
     std::process::exit(ENDED);

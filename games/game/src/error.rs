@@ -1,3 +1,5 @@
+//! Errors that a face can put into the language of its reader.
+
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,3 +1,5 @@
+//! A position as a face draws it.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -10,7 +10,7 @@ use crate::table::{PAUSED, REMATCH_ASKED, UNDO_ASKED};
 use crate::{Probably, Refusal, import, position_of};
 
 /// The formats in which a game leaves; `position` and `obf` are the position where it stands.
-pub const FORMATS: [&str; 7] = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
+const FORMATS: [&str; 7] = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use session::{NodeId, Session, Tree, evaluation};
 use crate::verdict;
 
 /// How long a look at a position may take where a machine is slow; then its nodes do not end it.
-const LONGEST: Duration = Duration::from_secs(4);
+const MAX_LOOK_TIME: Duration = Duration::from_secs(4);
 
 /// A place of a line that is to be looked at.
 #[derive(Clone, Copy, Debug)]
@@ -198,7 +198,7 @@ impl Review {
 
 /// What a look at a position may take.
 fn careful(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), time: Some(LONGEST), anew: true, ..Limits::default() }
+    Limits { nodes: Some(nodes), time: Some(MAX_LOOK_TIME), anew: true, ..Limits::default() }
 }
 
 fn analysed_at(session: &Session, node: NodeId) -> Option<&Evaluation> {

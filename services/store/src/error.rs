@@ -1,3 +1,5 @@
+//! Why a store did not do what was asked.
+
 use std::fmt;
 
 use record::duiyi::ReadError;

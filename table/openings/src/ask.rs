@@ -1,3 +1,5 @@
+//! What an opening rule asks, of whom, and how that is answered.
+
 use game::{Frame, Localized, Point, Side, Term};
 
 /// One of the two who play. Who has which colour may change during an opening; the players do not.

@@ -1,3 +1,5 @@
+//! A session that begins by an opening rule.
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,3 +1,5 @@
+//! An opening rule at work in one game.
+
 use std::sync::Arc;
 
 use game::{AnyPosition, Game, MoveError, Point, Side, text};

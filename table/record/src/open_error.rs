@@ -1,3 +1,5 @@
+//! Why a record is not a game that can be opened.
+
 use game::{Explain, MoveError, SetupError, Term};
 
 /// Why a start and a list of moves are not a game that can be opened.

@@ -1,3 +1,5 @@
+//! What happens in a session, for whoever shows, sends or logs it.
+
 use game::Side;
 use record::{Ending, Offer};
 

@@ -1,3 +1,5 @@
+//! One game being played.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,3 +1,5 @@
+//! The tree of the moves that were played and tried.
+
 use game::{AnyPosition, MoveError};
 
 /// A place in a [`Tree`]: the position after the moves that lead to it.

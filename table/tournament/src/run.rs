@@ -1,3 +1,5 @@
+//! Plays a whole match, several games at a time.
+
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};

@@ -15,11 +15,11 @@ use crate::failure::Failure;
 use crate::files;
 
 /// The lines of the input whose results a file has.
-pub type Done = HashMap<usize, Kept>;
+pub type Done = HashMap<usize, KeptResult>;
 
 /// A result that a file has, and what it tells of its question.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kept {
+pub enum KeptResult {
     /// Position, game, variant and question are told; those before them only the position.
     Json(Value),
     /// The mark of its position.
@@ -28,14 +28,14 @@ pub enum Kept {
 
 /// What is asked of every position.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct SolveQuestion<'a> {
     pub game: &'a dyn Game,
     pub goal: Goal,
     /// Whether a win has to be the shortest.
     pub shortest: bool,
 }
 
-impl Asked<'_> {
+impl SolveQuestion<'_> {
     const fn goal(&self) -> &'static str {
         match self.goal {
             Goal::Score => "score",
@@ -91,9 +91,13 @@ pub fn mark(position: &dyn AnyPosition) -> String {
 /// How a first line begins that names the question of a file of results as text.
 const HEADING: &str = "# duiyi solve ";
 
-impl Kept {
+impl KeptResult {
     /// What is wrong with it as the result for a position; the message that says it.
-    pub fn fault(&self, asked: &Asked<'_>, position: &dyn AnyPosition) -> Option<&'static str> {
+    pub fn fault(
+        &self,
+        asked: &SolveQuestion<'_>,
+        position: &dyn AnyPosition,
+    ) -> Option<&'static str> {
         const OTHER: &str = "solve-output-other";
         const QUESTION: &str = "solve-output-question";
         match self {
@@ -127,7 +131,7 @@ enum Fault {
 pub fn open(
     path: &Path,
     resume: bool,
-    asked: &Asked<'_>,
+    asked: &SolveQuestion<'_>,
     form: Form,
     words: &Words,
 ) -> Result<(File, Done), Failure> {
@@ -200,7 +204,7 @@ fn read_text<'a>(
     let (mut done, mut number) = (Done::new(), 2);
     for line in lines {
         let (line, mark) = row(line).ok_or(Fault::Foreign(number))?;
-        done.insert(line, Kept::Text { mark: mark.into() });
+        done.insert(line, KeptResult::Text { mark: mark.into() });
         number += 1;
     }
     if is_cut_row(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }
@@ -214,7 +218,7 @@ fn read_json<'a>(lines: impl Iterator<Item = &'a str>, tail: &str) -> Result<Don
             return Err(Fault::Form);
         }
         let (line, result) = object(line).ok_or(Fault::Foreign(number))?;
-        done.insert(line, Kept::Json(result));
+        done.insert(line, KeptResult::Json(result));
         number += 1;
     }
     if is_cut_object(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }

@@ -1,3 +1,5 @@
+//! The log that a classroom program appends lines to.
+
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

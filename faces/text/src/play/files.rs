@@ -1,3 +1,5 @@
+//! Games as files: their names as they are typed, how they are read and written.
+
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

@@ -7,12 +7,12 @@ use host::Probably;
 use record::Record;
 use session::{Clock, Seat};
 
+use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
-use super::table::{Next, Table};
 use super::{Command, Loaded, files, load_session};
 use crate::Ending;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// The game as a file has it, with all that was tried.
     fn record(&mut self) -> Record {
         self.course.record()

@@ -5,8 +5,8 @@ use std::io;
 use game::{BoardView, MoveError, Point, Side};
 
 use super::Command;
+use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
-use super::table::{Next, Table};
 use crate::{said, show};
 
 /// A row or a column.
@@ -16,7 +16,7 @@ pub(super) enum Lane {
     Column,
 }
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// What stands on a row (`3`) or a column (`c`), as the board names them.
     pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
         let words = &self.setup.words.clone();

@@ -8,11 +8,11 @@ use record::Offer;
 use session::Timed;
 
 use super::Table;
-use crate::state::place;
+use crate::messages::place;
 use crate::{Command, Happened, Offered, Refusal, Request, What, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
-const PLACES: usize = 20_000;
+const MAX_PLACES: usize = 20_000;
 
 /// Which seats somebody may speak for, Black first. Who may speak for none looks on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -200,7 +200,7 @@ impl Table {
             let side = self.speaker(rights)?;
             return self.answer(side, text, now);
         }
-        if self.course.session.tree().len() > PLACES {
+        if self.course.session.tree().len() > MAX_PLACES {
             let text = "a game has no room for more branches";
             return Err(Refusal::plain("refused-too-long", text));
         }

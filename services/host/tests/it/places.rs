@@ -253,7 +253,7 @@ fn a_game_is_as_long_as_its_line() {
     assert_eq!(length(&mut table), (4, 4));
     ask(&mut table, Command::GoTo { node: 1 }, SECOND);
     assert_eq!(length(&mut table), (1, 4));
-    assert_eq!(host::Listed::own(&table.record()).moves, 4);
+    assert_eq!(host::GameLine::own(&table.record()).moves, 4);
     let [mut kept, _] = again(&mut table);
     assert_eq!(length(&mut kept), (1, 4));
     ask(&mut table, Command::GoTo { node: 0 }, SECOND);

@@ -51,11 +51,11 @@ impl Visitor {
 
 /// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
 /// thousands of channels.
-pub(crate) enum ToKeeper {
+pub(crate) enum KeeperMessage {
     /// Somebody wants something done.
-    Obey(Box<Asked>),
+    Obey(Box<RequestToKeeper>),
     /// Somebody wants to know what an engine thinks of the position now.
-    Advise(Box<Wished>),
+    Advise(Box<AdviceOrder>),
     /// A player does not want the game among his own any more.
     LetGo(String, oneshot::Sender<Result<(), Refusal>>),
     /// Write what is not written, and go.
@@ -63,7 +63,7 @@ pub(crate) enum ToKeeper {
 }
 
 /// Something to be done.
-pub(crate) struct Asked {
+pub(crate) struct RequestToKeeper {
     /// What.
     pub(crate) request: Request,
     /// Who asks.
@@ -73,7 +73,7 @@ pub(crate) struct Asked {
 }
 
 /// An engine's thoughts, wished for.
-pub(crate) struct Wished {
+pub(crate) struct AdviceOrder {
     /// How many lines.
     pub(crate) lines: u32,
     /// How long it may take; none for as long as somebody looks.
@@ -95,9 +95,9 @@ pub(crate) enum Advice {
 
 /// A game in memory.
 #[derive(Clone, Debug)]
-pub(crate) struct Seated {
+pub(crate) struct KeeperHandle {
     /// Takes what the keeper is told.
-    pub(crate) inbox: mpsc::Sender<ToKeeper>,
+    pub(crate) inbox: mpsc::Sender<KeeperMessage>,
     /// What is shown.
     pub(crate) feed: Arc<Feed>,
 }
@@ -114,7 +114,7 @@ struct Inner {
     pool: Arc<Pool>,
     metrics: Arc<Metrics>,
     begun: Instant,
-    seated: Mutex<HashMap<String, Seated>>,
+    keepers: Mutex<HashMap<String, KeeperHandle>>,
     /// Only one at a time reads a game from the store.
     opening: tokio::sync::Mutex<()>,
     /// Whether feeds keep values for whoever looks in this process.
@@ -162,7 +162,7 @@ impl Tables {
         keeps_values: bool,
         seed: Option<u64>,
     ) -> Self {
-        let (seated, opening) = (Mutex::default(), tokio::sync::Mutex::default());
+        let (keepers, opening) = (Mutex::default(), tokio::sync::Mutex::default());
         let begun = Instant::now();
         let closed = std::sync::atomic::AtomicBool::new(false);
         Self(Arc::new(Inner {
@@ -170,7 +170,7 @@ impl Tables {
             pool,
             metrics,
             begun,
-            seated,
+            keepers,
             opening,
             keeps_values,
             closed,
@@ -187,8 +187,8 @@ impl Tables {
         self.0.begun.elapsed()
     }
 
-    fn seated(&self) -> MutexGuard<'_, HashMap<String, Seated>> {
-        self.0.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    fn keepers(&self) -> MutexGuard<'_, HashMap<String, KeeperHandle>> {
+        self.0.keepers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A game that is asked for, with a seed.
@@ -290,13 +290,13 @@ impl Tables {
     }
 
     /// The game under `id`, with its keeper.
-    pub(crate) async fn open(&self, id: &str) -> Result<Seated, OpenError> {
-        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
-            return Ok(seated.clone());
+    pub(crate) async fn open(&self, id: &str) -> Result<KeeperHandle, OpenError> {
+        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
+            return Ok(keeper.clone());
         }
         let _one = self.0.opening.lock().await;
-        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
-            return Ok(seated.clone());
+        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
+            return Ok(keeper.clone());
         }
         if self.0.closed.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(OpenError::Refused(going()));
@@ -304,13 +304,13 @@ impl Tables {
         let stored = self.0.store.game(id).await?;
         let (to, inbox) = mpsc::channel(64);
         let feed = Arc::new(Feed::new(self.0.keeps_values));
-        let seated = Seated { inbox: to, feed: Arc::clone(&feed) };
+        let handle = KeeperHandle { inbox: to, feed: Arc::clone(&feed) };
         let mut keeper = Keeper::new(self.clone(), stored, feed).map_err(OpenError::Refused)?;
         keeper.begin();
-        self.seated().insert(id.to_string(), seated.clone());
+        self.keepers().insert(id.to_string(), handle.clone());
         self.0.metrics.games.inc();
         tokio::spawn(keeper.run(inbox));
-        Ok(seated)
+        Ok(handle)
     }
 
     /// Takes a game from among a player's own: out of the store, or where it is somebody else's as
@@ -322,10 +322,10 @@ impl Tables {
         let Some(player) = own.first().filter(|_| !others.is_empty()) else {
             return self.delete(id).await;
         };
-        let seated = self.open(id).await?;
+        let keeper = self.open(id).await?;
         let (answer, heard) = oneshot::channel();
         // A keeper that goes meanwhile says nothing.
-        let _ = seated.inbox.send(ToKeeper::LetGo(player.to_string(), answer)).await;
+        let _ = keeper.inbox.send(KeeperMessage::LetGo(player.to_string(), answer)).await;
         heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)?;
         // Both may have let go at once.
         let stored = self.0.store.game(id).await?;
@@ -337,20 +337,20 @@ impl Tables {
 
     /// Takes a game out of the store.
     pub(crate) async fn delete(&self, id: &str) -> Result<(), OpenError> {
-        let seated = self.seated().remove(id);
-        if let Some(seated) = seated {
-            leave(&seated).await;
-            seated.feed.gone();
+        let keeper = self.keepers().remove(id);
+        if let Some(keeper) = keeper {
+            leave(&keeper).await;
+            keeper.feed.gone();
         }
         Ok(self.0.store.delete(id).await?)
     }
 
     /// Nobody needs this game any more.
     fn forget(&self, id: &str) {
-        let mut seated = self.seated();
+        let mut keepers = self.keepers();
         // Another keeper may have come meanwhile.
-        if seated.get(id).is_some_and(|seated| seated.inbox.is_closed()) {
-            seated.remove(id);
+        if keepers.get(id).is_some_and(|keeper| keeper.inbox.is_closed()) {
+            keepers.remove(id);
         }
         self.0.metrics.games.dec();
     }
@@ -360,10 +360,10 @@ impl Tables {
         self.0.closed.store(true, std::sync::atomic::Ordering::Relaxed);
         // A game that is just being opened is there afterwards.
         let _opening = self.0.opening.lock().await;
-        let all: Vec<Seated> = self.seated().drain().map(|(_, seated)| seated).collect();
-        for seated in all {
-            leave(&seated).await;
-            seated.feed.gone();
+        let all: Vec<KeeperHandle> = self.keepers().drain().map(|(_, keeper)| keeper).collect();
+        for keeper in all {
+            leave(&keeper).await;
+            keeper.feed.gone();
         }
     }
 }
@@ -373,9 +373,9 @@ fn going() -> Refusal {
 }
 
 /// Waits until a keeper has gone.
-async fn leave(seated: &Seated) {
+async fn leave(keeper: &KeeperHandle) {
     let (told, heard) = oneshot::channel();
-    if seated.inbox.send(ToKeeper::Leave(told)).await.is_ok() {
+    if keeper.inbox.send(KeeperMessage::Leave(told)).await.is_ok() {
         // It may have gone by itself.
         let _ = heard.await;
     }

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use record::Record;
 use serde_json::json;
 use store::{
-    Fault, Filter, Found, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
+    Fault, Filter, FoundPlayer, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
     StoredGame, Tally,
 };
 use tempfile::tempdir;
@@ -87,7 +87,7 @@ impl Store for Ill {
         self.store.games(filter).await
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.store.player(secret).await
     }
 

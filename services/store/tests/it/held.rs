@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use record::{Record, duiyi};
 use store::{
-    Fault, Filter, Found, Held, Page, Place, Player, Result, SeatKey, Secret, State, Store,
+    Fault, Filter, FoundPlayer, Held, Page, Place, Player, Result, SeatKey, Secret, State, Store,
     StoreError, StoredGame, Tally, open,
 };
 use tempfile::tempdir;
@@ -71,7 +71,7 @@ impl Store for Ill {
         self.store.games(filter).await
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.store.player(secret).await
     }
 

@@ -1,3 +1,5 @@
+//! What is wrong in a game file of ours.
+
 use game::Explain;
 
 /// Why bytes are not a game file.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use session::{Event, Offer};
 use utoipa::ToSchema;
 
-use crate::{Color, Offered, Refusal, Text};
+use crate::{Color, Localized, Offered, Refusal};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -68,7 +68,7 @@ pub struct Happened {
     pub count: Option<usize>,
     /// What was chosen in an opening, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<Text>,
+    pub words: Option<Localized>,
     /// Why, as messages, part after part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Refusal>,

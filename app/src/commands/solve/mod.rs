@@ -1,3 +1,5 @@
+//! `duiyi solve`: what perfect play makes of positions, each proved.
+
 mod certificates;
 mod output;
 mod told;
@@ -15,7 +17,7 @@ use record::problems::{self, Problem, ProblemError, ProblemFault};
 use serde_json::json;
 use words::Words;
 
-use self::output::{Asked, Form};
+use self::output::{Form, SolveQuestion};
 use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
 use crate::{files, interrupt, request};
@@ -53,7 +55,7 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
         None => None,
     };
     let stop = Stop::new();
-    let asked = Asked { game: &*game, goal, shortest: args.shortest };
+    let asked = SolveQuestion { game: &*game, goal, shortest: args.shortest };
     let mut problems = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
@@ -131,7 +133,7 @@ enum Solved {
 /// One question, asked of one position after the other, and where the answers go.
 struct Run<'a> {
     args: &'a Solve,
-    asked: Asked<'a>,
+    asked: SolveQuestion<'a>,
     wish: Wish,
     words: &'a Words,
     stop: Stop,
@@ -354,7 +356,7 @@ fn note(problem: &Problem) -> Option<&str> {
     problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
 }
 
-fn as_json(asked: &Asked<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
+fn as_json(asked: &SolveQuestion<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
     let answer = &granted.proof;
     let position = problem.position.text();
     let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });

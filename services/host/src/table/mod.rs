@@ -16,7 +16,7 @@ use session::{Seat, Session};
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
 
-use crate::state::ClockState;
+use crate::ClockState;
 use crate::{Color, Happened, Offered, Refusal, State};
 use analysis::Analysis;
 use search::Search;
