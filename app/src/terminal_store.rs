@@ -79,8 +79,8 @@ impl<'a> TerminalStore<'a> {
         Ok(runtime.block_on(question(&*store)))
     }
 
-    /// The game that was left last and can be gone on with by whoever sits here, on the screen or line
-    /// by line; none if there is none. Those that cannot be read are passed over, with a note.
+    /// The game that was left last and can be gone on with by whoever sits here, on the screen or
+    /// line by line; none if there is none. Those that cannot be read are passed over, with a note.
     ///
     /// # Errors
     /// Why the store cannot be read, as a sentence.

@@ -62,8 +62,8 @@ const fn usual_game(protocol: Protocol) -> &'static str {
     }
 }
 
-/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay as
-/// they were placed.
+/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay
+/// as they were placed.
 fn is_spoken_of(protocol: Protocol, game: &dyn Game) -> bool {
     let turns_over = game.pieces() == Pieces::Discs;
     match protocol {

@@ -131,7 +131,8 @@ fn url(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// Waits for Ctrl-C, for what ends a service, or for the end of the terminal that it was started in.
+/// Waits for Ctrl-C, for what ends a service, or for the end of the terminal that it was started
+/// in.
 async fn asked_to_end() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -144,7 +144,8 @@ fn play_leads_to_the_game_screen() {
     terminal.wait("The game was left unfinished.");
 }
 
-/// Who stops the program and goes on with it finds the question again below what the shell has written.
+/// Who stops the program and goes on with it finds the question again below what the shell has
+/// written.
 #[cfg(unix)]
 #[test]
 fn the_prompt_is_there_again_after_a_stop() {

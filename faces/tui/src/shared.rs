@@ -186,8 +186,8 @@ impl Shared {
         }
     }
 
-    /// How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay
-    /// numbers.
+    /// How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers
+    /// that say more stay numbers.
     pub fn size_name(&self, size: &str) -> String {
         let times = self.look.glyph("×", "x");
         let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());

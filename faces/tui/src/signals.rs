@@ -1,5 +1,5 @@
-//! What the system says beside keys: that the program is to end, to stop for a while, to go on, that
-//! the terminal has another size, or that it has gone.
+//! What the system says beside keys: that the program is to end, to stop for a while, to go on,
+//! that the terminal has another size, or that it has gone.
 //!
 //! ```text
 //!   TERM, HUP, INT ──▶ End ──▶ gives the terminal back     a second one, or a terminal that
@@ -96,8 +96,9 @@ fn watch_terminal(tell: Sender<Message>) -> io::Result<()> {
 }
 
 /// Whether somebody is there who could say that the program is to go on: a shell that gives each of
-/// its jobs a group of its own. Where the program is the first in a terminal (`docker run`, a window
-/// that was opened for it) it would stand still for ever; the system would not stop it either.
+/// its jobs a group of its own. Where the program is the first in a terminal (`docker run`, a
+/// window that was opened for it) it would stand still for ever; the system would not stop it
+/// either.
 fn can_be_resumed() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }

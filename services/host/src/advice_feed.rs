@@ -25,8 +25,8 @@ pub struct AdviceFeed {
 }
 
 impl AdviceFeed {
-    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move, on a board
-    /// of this shape.
+    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move, on a
+    /// board of this shape.
     pub fn new(lines: usize, side: Side, frame: Frame) -> Self {
         Self {
             thought: SearchLines::of(lines, sign(side), frame),

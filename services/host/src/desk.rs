@@ -34,8 +34,8 @@ fn remembered(request: &Request) -> Option<Done> {
 }
 
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is
-/// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
-/// and searched, and when, is decided here, for every host alike.
+/// said of them. The host writes, shows and searches, at its own speed; what is to be written,
+/// shown and searched, and when, is decided here, for every host alike.
 #[derive(Debug)]
 pub struct Desk {
     table: Table,
@@ -52,8 +52,8 @@ pub struct Desk {
     written: Duration,
     /// An analysis has found something since then.
     knows_more: bool,
-    /// The wishes that were done and have a [number](Request::once), and the one whose change is not
-    /// written yet.
+    /// The wishes that were done and have a [number](Request::once), and the one whose change is
+    /// not written yet.
     done: VecDeque<Done>,
     doing: Option<Done>,
 }
@@ -109,7 +109,7 @@ impl Desk {
     }
 
     /// The game as it is kept under `revision` takes the place of this one; whoever is asked has
-    /// thought for `used` already. No answer to a search of before is meant for one of the new table.
+    /// thought for `used` already. Answers to searches of the old table are ignored.
     pub fn reopen(&mut self, mut table: Table, revision: u64, now: Duration, used: Duration) {
         table.count_on_from(&self.table);
         table.go_on(now, used);

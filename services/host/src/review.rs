@@ -138,8 +138,8 @@ impl Review {
         (self.done, self.done + self.plan.len() + usize::from(self.now.is_some()))
     }
 
-    /// The search that is wanted next, and who is to move there; none where nothing is left. What was
-    /// wanted before and never found is passed over.
+    /// The search that is wanted next, and who is to move there; none where nothing is left. What
+    /// was wanted before and never found is passed over.
     pub fn next(&mut self, session: &Session) -> Option<(Side, Task)> {
         self.done += usize::from(self.now.is_some());
         self.now = self.plan.pop_front();

@@ -57,8 +57,8 @@ pub struct SearchLines {
 }
 
 impl SearchLines {
-    /// Nothing is thought yet; `wanted` lines are, of a position in which `sign` is 1 if Black is to
-    /// move, else -1.
+    /// Nothing is thought yet; `wanted` lines are, of a position in which `sign` is 1 if Black is
+    /// to move, else -1.
     pub fn of(wanted: usize, sign: f64, frame: Frame) -> Self {
         Self { sign, frame, found: Rounds::of(wanted), lines: Vec::new() }
     }

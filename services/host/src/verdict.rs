@@ -61,7 +61,8 @@ pub struct Tally {
     pub mistakes: usize,
     /// `??`.
     pub blunders: usize,
-    /// Discs that were lost with each of them, in the mean; none where discs are not what is counted.
+    /// Discs that were lost with each of them, in the mean; none where discs are not what is
+    /// counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<f64>,
 }
@@ -111,7 +112,7 @@ impl KnownValue {
     }
 }
 
-/// Whose the move of the current line was that was the so-many-th.
+/// Who made move number `after` of the current line.
 pub fn mover(session: &Session, after: usize) -> Option<Side> {
     let before = *line(session).get(after.checked_sub(1)?)?;
     Some(session.tree().position(before).turn())
@@ -127,9 +128,9 @@ pub(crate) fn line(session: &Session) -> Vec<NodeId> {
 }
 
 /// What the places of the current line are worth, and what its moves have cost. Nothing of either
-/// where nobody has looked, and no move is judged by what an engine thought when it moved alone: that
-/// was not asked of it. The first `opening` moves were made by an opening rule, whose matter it is
-/// what they are worth.
+/// where nobody has looked, and no move is judged by what an engine thought when it moved alone:
+/// that was not asked of it. The first `opening` moves were made by an opening rule, whose matter
+/// it is what they are worth.
 pub fn judged(session: &Session, opening: usize) -> Judged {
     if !session.is_evaluated() {
         return Judged::default();
@@ -286,8 +287,8 @@ fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
     }
 }
 
-/// From how many discs on a move is inexact, a mistake, a blunder: 2, 4, 10 on 8×8, and as many more on
-/// larger boards as more are at stake there. On smaller ones they are the same.
+/// From how many discs on a move is inexact, a mistake, a blunder: 2, 4, 10 on 8×8, and as many
+/// more on larger boards as more are at stake there. On smaller ones they are the same.
 fn discs_lost(frame: Frame) -> [f64; 3] {
     [0.25, 0.5, 1.25].map(|part| part * discs_at_stake(frame).max(8.0))
 }

@@ -98,8 +98,8 @@ pub async fn run(plan: &Plan, mut tell: impl FnMut(&Figures)) -> Result<Figures>
             let address = served.address.clone();
             playing.spawn(play(game, address, wait.is_zero(), Arc::clone(&accepted)));
         }
-        // Every other time it is killed while games are played, however slow the machine is; else it
-        // may be that nobody has come yet.
+        // Every other time it is killed while games are played, however slow the machine is; else
+        // it may be that nobody has come yet.
         if !wait.is_zero() && kill % 2 == 0 {
             let _ = timeout(FIRST_MOVE_TIMEOUT, accepted.notified()).await;
             sleep(wait).await;

@@ -66,7 +66,8 @@ struct At {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 enum News {
-    /// Somebody opens it, as it is kept; whoever is asked has thought for so many milliseconds since.
+    /// Somebody opens it, as it is kept; whoever is asked has thought for so many milliseconds
+    /// since.
     Open { record: String, revision: u64, used: Option<u64> },
     /// He says something.
     Said { text: String },
@@ -91,9 +92,10 @@ enum News {
 }
 
 impl Host {
-    /// Hears what the worker tells; `now` is what its clock shows. Answers a question by address with
-    /// `{"ok":…}` or `{"error":…}`, and news of a game with `{"effects":[…],"wake":…}`: what is to be
-    /// done, in this order, and in how many milliseconds it wants to be told that time has gone by.
+    /// Hears what the worker tells; `now` is what its clock shows. Answers a question by address
+    /// with `{"ok":…}` or `{"error":…}`, and news of a game with `{"effects":[…],"wake":…}`: what
+    /// is to be done, in this order, and in how many milliseconds it wants to be told that time has
+    /// gone by.
     pub fn hear(&mut self, text: &str, now: Duration) -> String {
         match serde_json::from_str::<Heard>(text) {
             Ok(Heard::At(At { at, news })) => self.news(at, news, now),

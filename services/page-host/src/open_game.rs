@@ -35,8 +35,7 @@ pub(crate) struct OpenGame {
     changes: Changes,
     /// The record as it is kept.
     kept: String,
-    /// How long whoever is asked had thought when it was written, and when that was.
-    clocked: (Duration, Duration),
+    clocked: Clocked,
     /// The state as JSON.
     shown: String,
     /// What an engine thinks or has thought before it moved, as it is told.
@@ -55,6 +54,14 @@ pub(crate) struct OpenGame {
     again: Option<Duration>,
 }
 
+/// How long the player to move had thought when the game was written.
+#[derive(Clone, Copy, Debug)]
+struct Clocked {
+    used: Duration,
+    /// When that was, by the host's clock.
+    at: Duration,
+}
+
 impl OpenGame {
     pub(crate) fn open(
         text: &str,
@@ -69,7 +76,7 @@ impl OpenGame {
             desk: Desk::new(table, revision),
             changes: Changes::default(),
             kept: text.to_string(),
-            clocked: (used, now),
+            clocked: Clocked { used, at: now },
             shown: String::new(),
             thought: None,
             greeted: false,
@@ -102,7 +109,7 @@ impl OpenGame {
             News::Unwritten { why, record, revision, used } => {
                 let why = not_written(&why);
                 let answer = self.writing.take().and_then(|writing| writing.answer);
-                let (before, at) = self.clocked;
+                let Clocked { used: before, at } = self.clocked;
                 let used = match record {
                     Some(_) => wire::time(used),
                     None => before + now.saturating_sub(at),
@@ -209,7 +216,7 @@ impl OpenGame {
 
     fn written(&mut self, revision: u64, now: Duration, out: &mut Vec<Effect>) {
         let Some(Writing { text, used, answer, known }) = self.writing.take() else { return };
-        (self.kept, self.clocked) = (text, (used, now));
+        (self.kept, self.clocked) = (text, Clocked { used, at: now });
         match known {
             true => self.desk.wrote_analysis(revision, now),
             false => self.desk.wrote(revision, now),
@@ -238,7 +245,7 @@ impl OpenGame {
             self.stop(number, out);
         }
         self.running = [None; 2];
-        (self.kept, self.clocked) = (kept.to_string(), (used, now));
+        (self.kept, self.clocked) = (kept.to_string(), Clocked { used, at: now });
         self.desk.reopen(table, revision, now, used);
         self.show(now, out);
     }

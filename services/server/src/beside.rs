@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How long somebody waits for his turn.
+/// How long a caller waits for its turn.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(2);
 
 /// Does one piece of long work after the other, in a thread of its own: reading a large file, or
@@ -30,8 +30,8 @@ impl Beside {
         Self(Arc::new(Semaphore::new(1)))
     }
 
-    /// Does `work` when it is its turn. Who goes meanwhile gives his turn to nobody before the work
-    /// has ended.
+    /// Does `work` when it is its turn. If the caller is dropped, its turn still lasts until the
+    /// work ends.
     ///
     /// # Errors
     /// [`NotDone`].

@@ -91,7 +91,7 @@ impl Latest {
         state.to_string().into()
     }
 
-    /// The same as a value, where the feed keeps values.
+    /// The state with its clocks as they are now, as a value; none where the feed keeps none.
     pub fn value_now(&self) -> Option<Arc<State>> {
         let state = self.state_value.as_ref()?;
         let Some(passed) = self.passed() else { return Some(Arc::clone(state)) };
@@ -130,7 +130,8 @@ impl Feed {
         self.count.send_modify(|count| *count += 1);
     }
 
-    /// A new state. What was thought about the one before led to it, and may not have been seen yet.
+    /// A new state. What was thought about the one before led to it, and may not have been seen
+    /// yet.
     pub fn state(
         &self,
         seq: u64,
@@ -321,7 +322,8 @@ mod tests {
         assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
     }
 
-    /// Who may speak for a side is here as long as any of his pages is, also when seats are changed.
+    /// Who may speak for a side is here as long as any of his pages is, also when seats are
+    /// changed.
     #[test]
     fn who_is_here_is_known_where_two_sit_apart() {
         let feed = Arc::new(Feed::new(false));

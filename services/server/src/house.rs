@@ -103,7 +103,7 @@ impl House {
         self.take_in(&record).await
     }
 
-    /// The same with a game that was read elsewhere.
+    /// Keeps a game that was read elsewhere, and returns its id.
     ///
     /// # Errors
     /// What is wrong with the record, or that the store cannot write.
@@ -111,7 +111,7 @@ impl House {
         self.keep(host::Table::open(record, false)?).await
     }
 
-    /// The same with a text of any format.
+    /// Keeps a game from a text of any format, and returns its id.
     ///
     /// # Errors
     /// What is wrong with the text, or that the store cannot write.
@@ -220,7 +220,8 @@ impl House {
     /// How a player that follows a rule thinks about a position of a game.
     ///
     /// # Errors
-    /// That there is no such game, place or player, that it follows no rule, or that two people play apart.
+    /// That there is no such game, place or player, that it follows no rule, or that two people
+    /// play apart.
     pub async fn thinking(
         &self,
         id: &str,

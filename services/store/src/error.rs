@@ -43,7 +43,7 @@ pub enum StoreError {
     Failed {
         /// The file, or the address without its password.
         place: String,
-        /// How.
+        /// What went wrong, as far as it is told apart.
         fault: Fault,
     },
 }

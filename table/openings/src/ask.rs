@@ -158,11 +158,11 @@ impl Choice {
 pub struct Ask {
     /// Who has to answer.
     pub player: Player,
-    /// What.
+    /// What kind of answer is wanted.
     pub request: Request,
 }
 
-/// What is asked.
+/// What kind of answer an opening rule wants next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Put a stone; answered by a point.
@@ -196,7 +196,7 @@ pub enum Request {
     Pick(Vec<String>),
 }
 
-/// What was decided.
+/// The answer to a [`Request`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// To [`Request::Stone`], [`Request::Offer`], [`Request::Pick`].

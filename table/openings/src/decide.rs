@@ -117,8 +117,8 @@ impl Decision {
         let Some(ask) = opening.ask() else {
             return Err(EngineError::Root("the opening is over".into()));
         };
-        // Another sequence for each answer, which does not depend on how often this was asked: of one
-        // and the same, a stone would follow from the one before it.
+        // Another sequence for each answer, which does not depend on how often this was asked: of
+        // one and the same, a stone would follow from the one before it.
         let asked = (opening.answers().len() as u64) << 56;
         let rng = Rng::new(limits.seed ^ opening.seed().rotate_left(32) ^ asked);
         let (opening, limits) = (opening.clone(), limits.clone());

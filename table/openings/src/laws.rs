@@ -69,9 +69,10 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
     comes_back(&opening);
 }
 
-/// Moves, answers, colours changed, taken back and brought back, as the bytes say, three for a step,
-/// at a game whose seats are persons' as `people` tells of the chairs: the board is where the opening
-/// is, everybody keeps his chair, what is taken back comes back, and so does the game from its record.
+/// Moves, answers, colours changed, taken back and brought back, as the bytes say, three for a
+/// step, at a game whose seats are persons' as `people` tells of the chairs: the board is where the
+/// opening is, everybody keeps his chair, what is taken back comes back, and so does the game from
+/// its record.
 ///
 /// # Panics
 /// If it does not hold.

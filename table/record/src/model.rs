@@ -72,7 +72,8 @@ impl Record {
         self.names[side.index()].as_deref()
     }
 
-    /// How many moves its line has: those that lead to where it stands, and those that follow there.
+    /// How many moves its line has: those that lead to where it stands, and those that follow
+    /// there.
     pub fn plies(&self) -> usize {
         let follows =
             |branch: &&Branch| branch.of == 0 && branch.is_next && branch.after == self.moves.len();

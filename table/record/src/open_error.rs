@@ -13,7 +13,7 @@ pub enum OpenError {
     Move {
         /// Which, from 1, passes counted.
         number: usize,
-        /// Why not.
+        /// Why it cannot be played.
         error: MoveError,
     },
     /// A branch leaves no line that there is.

@@ -43,7 +43,7 @@ pub enum JournalError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What the system says.
         source: io::Error,
     },
     /// It is there already, and nobody asked to go on with it.
@@ -136,8 +136,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one, or with one that
-    /// `begins` it, and returns what it holds. Another file is not touched.
+    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one, or with
+    /// one that `begins` it, and returns what it holds. Another file is not touched.
     ///
     /// # Errors
     /// A [`JournalError`] that names the file.

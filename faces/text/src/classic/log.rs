@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub struct LogError {
     /// The file.
     pub path: PathBuf,
-    /// Why not.
+    /// Why it cannot be written.
     pub reason: io::Error,
 }
 

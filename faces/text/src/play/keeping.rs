@@ -24,8 +24,8 @@ impl PlainPlay<'_> {
     }
 
     /// Keeps the game where it is found again, if a person plays it and there is such a place. The
-    /// game goes on without it: that it cannot be kept is said when it begins, and it is tried again
-    /// each time.
+    /// game goes on without it: that it cannot be kept is said when it begins, and it is tried
+    /// again each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         let record = self.record();
         self.keep_as(&record)

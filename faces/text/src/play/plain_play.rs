@@ -304,8 +304,8 @@ impl<'a> PlainPlay<'a> {
         self.tell_opening()
     }
 
-    /// What the opening is called, when it has got another name. Where a rule for openings asks for a
-    /// pattern, it is told which one that is.
+    /// What the opening is called, when it has got another name. Where a rule for openings asks for
+    /// a pattern, it is told which one that is.
     fn tell_opening(&mut self) -> io::Result<()> {
         let words = &self.setup.words.clone();
         let session = &self.course.session;

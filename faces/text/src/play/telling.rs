@@ -93,8 +93,8 @@ impl PlainPlay<'_> {
         Ok(Next::Ask)
     }
 
-    /// The last move in a sentence, as one that was just played or as one that stands, with the name of
-    /// the engine that played it where that is wanted; none at the start.
+    /// The last move in a sentence, as one that was just played or as one that stands, with the
+    /// name of the engine that played it where that is wanted; none at the start.
     pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
         let words = &self.setup.words;
         let session = &self.course.session;

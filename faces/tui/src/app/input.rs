@@ -1,4 +1,5 @@
-//! What keys, the mouse and pastes mean: for what is typed, for the screen that is seen, for the program.
+//! What keys, the mouse and pastes mean: for what is typed, for the screen that is seen, for the
+//! program.
 
 use std::time::Duration;
 

@@ -60,7 +60,7 @@ pub struct Legal {
 /// A point that must not be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mark {
-    /// Which.
+    /// The point, counted row by row.
     pub point: usize,
     /// Why, the most serious reason first.
     pub reasons: Vec<Localized>,

@@ -48,7 +48,7 @@ pub struct GameWords {
 pub struct VariantWords {
     /// Its id.
     pub id: &'static str,
-    /// What is different.
+    /// What is different from the usual rules.
     pub words: Localized,
     /// How it is played.
     #[serde(flatten)]
@@ -73,7 +73,8 @@ pub struct Played {
     pub goal: Option<Localized>,
     /// The ids of the engines that play it at the usual size, the usual opponent first.
     pub engines: Vec<&'static str>,
-    /// The opening rules that it can begin with, besides none at all, which the command line calls `free`.
+    /// The opening rules that it can begin with, besides none at all, which the command line calls
+    /// `free`.
     pub openings: Vec<OpeningWords>,
     /// The rule that it begins with where nobody chooses one.
     pub opening: Option<&'static str>,

@@ -199,8 +199,8 @@ pub struct SeatState {
     pub person: bool,
     /// The person's name.
     pub name: Option<String>,
-    /// Which of the two players sits here: 1 who sat at Black when the game began, else 2. In an opening
-    /// and later they may change sides.
+    /// Which of the two players sits here: 1 who sat at Black when the game began, else 2. In an
+    /// opening and later they may change sides.
     pub player: u8,
     /// The engine's id.
     pub engine: Option<String>,

@@ -260,7 +260,8 @@ impl Table {
         Ok(())
     }
 
-    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the opening.
+    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the
+    /// opening.
     fn plies_to_take_back(&self, side: Side) -> Option<usize> {
         let played = self.course.session.moves().len().saturating_sub(self.opening_moves());
         self.course.session.plies_since_choice(side).filter(|&plies| plies <= played)
@@ -323,8 +324,8 @@ impl Table {
         self.goes_on()
     }
 
-    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and what
-    /// an opening is being decided by.
+    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and
+    /// what an opening is being decided by.
     fn may_prune(&self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
@@ -340,7 +341,8 @@ impl Table {
         }
     }
 
-    /// Whether what an engine thinks is not told: it would say to a person how to decide in the opening.
+    /// Whether what an engine thinks is not told: it would say to a person how to decide in the
+    /// opening.
     pub(crate) fn keeps_thoughts(&self) -> bool {
         self.course.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
     }

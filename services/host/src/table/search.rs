@@ -247,7 +247,8 @@ impl Table {
         Ok(())
     }
 
-    /// Tells what it came to that was taken back in the opening, not how: so many moves, or a choice.
+    /// Tells what it came to that was taken back in the opening, not how: so many moves, or a
+    /// choice.
     pub(super) fn tell_undone(&mut self) {
         let events = self.course.session.drain_events();
         let undone = |event: &Event| match event {

@@ -89,8 +89,8 @@ pub(super) async fn import(
     Ok(begun(&known, made))
 }
 
-/// Takes over a game that was begun inside a page, as a file of our own and under the id that it has
-/// there. What is sent again is kept once.
+/// Takes over a game that was begun inside a page, as a file of our own and under the id that it
+/// has there. What is sent again is kept once.
 #[utoipa::path(put, path = "/api/games/{id}", request_body = String,
     params(("id" = String, Path)), responses(
         (status = 201, body = Begun),

@@ -183,8 +183,8 @@ impl Conversation {
         self.text(conversation::refused(n, refusal)).await
     }
 
-    /// What is new since it was last shown: the state and what is thought, in the order in which they
-    /// came, and who is here; who has seen no state is shown one first.
+    /// What is new since it was last shown: the state and what is thought, in the order in which
+    /// they came, and who is here; who has seen no state is shown one first.
     async fn show(&mut self) -> Result<(), Closed> {
         let latest = self.keeper.feed.latest();
         let presence = latest.presence;

@@ -31,8 +31,9 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// For which sides he may speak. At home seats without a key are everybody's, but not those of `engines` that
-    /// somebody else plays against: who looks on does not speak for them, unless he says that it is his own game.
+    /// For which sides he may speak. At home seats without a key are everybody's, but not those of
+    /// `engines` that somebody else plays against: who looks on does not speak for them, unless he
+    /// says that it is his own game.
     pub fn rights(&self, seats: &[Option<SeatKey>; 2], engines: [bool; 2]) -> host::Rights {
         if self.home && self.owner && !store::are_apart(seats, engines) {
             return host::Rights::ALL;
@@ -49,8 +50,8 @@ impl Visitor {
     }
 }
 
-/// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
-/// thousands of channels.
+/// A message to the keeper of a game. In a box: a channel has room for many from the beginning, and
+/// there are thousands of channels.
 pub(crate) enum KeeperMessage {
     /// Somebody wants something done.
     Obey(Box<RequestToKeeper>),
@@ -62,25 +63,25 @@ pub(crate) enum KeeperMessage {
     Leave(oneshot::Sender<()>),
 }
 
-/// Something to be done.
+/// A request of a client, for the keeper of the game.
 pub(crate) struct RequestToKeeper {
-    /// What.
+    /// The command, and the revision that its sender has seen.
     pub(crate) request: Request,
-    /// Who asks.
+    /// Who sent it.
     pub(crate) visitor: Visitor,
-    /// Takes the answer.
+    /// Takes the answer of the keeper.
     pub(crate) answer: oneshot::Sender<Result<(), Refusal>>,
 }
 
-/// An engine's thoughts, wished for.
+/// An order for advice: what an engine thinks of the position now.
 pub(crate) struct AdviceOrder {
     /// How many lines.
     pub(crate) lines: u32,
     /// How long it may take; none for as long as somebody looks.
     pub(crate) within: Option<Duration>,
-    /// Who asks.
+    /// Who sent it.
     pub(crate) visitor: Visitor,
-    /// Takes what it thinks; when nobody looks at it, nobody asks any more.
+    /// Takes the lines as they come; the search ends when its receiver is dropped.
     pub(crate) tell: watch::Sender<Option<Advice>>,
 }
 
@@ -93,12 +94,12 @@ pub(crate) enum Advice {
     Refused(Refusal),
 }
 
-/// A game in memory.
+/// How to reach the keeper of a game that is in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct KeeperHandle {
-    /// Takes what the keeper is told.
+    /// Takes messages to the keeper.
     pub(crate) inbox: mpsc::Sender<KeeperMessage>,
-    /// What is shown.
+    /// The newest state, for all who look.
     pub(crate) feed: Arc<Feed>,
 }
 
@@ -217,7 +218,8 @@ impl Tables {
     }
 
     /// Keeps a game that was begun inside a page, under the id that it has there. Once it is kept
-    /// the same again is no news; until somebody has gone on with it here, what its page says counts.
+    /// the same again is no news; until somebody has gone on with it here, what its page says
+    /// counts.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if somebody has gone on with it, or another game has this id;

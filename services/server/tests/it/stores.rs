@@ -126,7 +126,8 @@ async fn ill(folder: &std::path::Path, slow: Duration) -> (Server, Arc<Ill>) {
     (Server::with(config).await, ill)
 }
 
-/// A move that was refused is not made later, also if the store could not even be asked what it has.
+/// A move that was refused is not made later, also if the store could not even be asked what it
+/// has.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_could_not_be_kept_is_not_there_later() {
     let folder = tempdir().unwrap();

@@ -95,8 +95,8 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
     open_within(place, LOCK_TIMEOUT).await
 }
 
-/// The same for whoever waits only so long for another program that is writing: whoever does that for
-/// longer is an error then, of each call.
+/// The same for whoever waits only so long for another program that is writing: whoever does that
+/// for longer is an error then, of each call.
 ///
 /// # Errors
 /// See [`open`].
@@ -141,8 +141,8 @@ async fn prepare(store: &SqlStore) -> Result<()> {
     }
 }
 
-/// What is read and written, and the step that has made it: a database that has not all of it is none
-/// of ours, or damaged.
+/// What is read and written, and the step that has made it: a database that has not all of it is
+/// none of ours, or damaged.
 const SHAPE: [(i64, &str); 5] = [
     (
         1,

@@ -215,7 +215,8 @@ fn a_game_that_was_left_is_written_with_another() {
     });
 }
 
-/// Whoever writes finds what somebody else is writing, and what is deleted meanwhile does not come back.
+/// Whoever writes finds what somebody else is writing, and what is deleted meanwhile does not come
+/// back.
 #[test]
 fn what_two_write_at_once_is_there_once() {
     block_on(async {

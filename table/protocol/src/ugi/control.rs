@@ -132,7 +132,8 @@ fn go_line(limits: &Limits) -> String {
     if let Some(nodes) = limits.nodes {
         out.push_str(&format!(" nodes {nodes}"));
     }
-    // Where nothing is limited the answer is wanted when there is one: `infinite` would wait for `stop`.
+    // Where nothing is limited the answer is wanted when there is one: `infinite` would wait for
+    // `stop`.
     out
 }
 
