@@ -1,3 +1,5 @@
+//! Why a command fails, in words, and the exit code that it ends with.
+
 use std::io;
 use std::process::ExitCode;
 

@@ -7,7 +7,6 @@ mod failure;
 mod files;
 mod help;
 mod interrupt;
-mod kept;
 mod names;
 mod places;
 mod player;
@@ -16,6 +15,7 @@ mod request;
 mod runtime;
 mod source;
 mod style;
+mod terminal_store;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     }
     // Not locked: other threads give the terminal back when the program ends in them.
     let out = &mut io::stdout();
-    let ui = commands::ui::Asked { ascii: cli.ascii, language: cli.lang.is_some() };
+    let ui = commands::ui::UiOptions { ascii: cli.ascii, language: cli.lang.is_some() };
     let result = match cli.command {
         None => commands::home::run(cli.plain, ui, &words, out),
         Some(Command::Play(mut args)) => {

@@ -18,7 +18,7 @@ pub fn config() -> Option<PathBuf> {
 
 /// How long the store may be another program's before a game goes on without it: somebody waits for
 /// each move.
-pub const PATIENCE: Duration = Duration::from_secs(2);
+pub const STORE_LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The store of games where nobody names another one.
 pub fn store() -> Option<Place> {

@@ -1,5 +1,5 @@
-//! Puts the host inside the page into the program, where somebody has built it: `DUIYI_PAGE_HOST` is
-//! the folder to which `cargo xtask page` has written its modules.
+//! Puts the host inside the page into the program, where somebody has built it: `DUIYI_PAGE_HOST`
+//! is the folder to which `cargo xtask page` has written its modules.
 
 use std::env;
 use std::fmt::Write;

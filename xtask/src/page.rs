@@ -36,8 +36,8 @@ pub fn modules() -> Result<PathBuf> {
     for (name, flags) in MODULES {
         let mut cargo = toolchain.cargo(&root, "build", WASM, "page");
         cargo.args(["-p", "page-host", "--lib"]).env("CARGO_TARGET_DIR", &target);
-        // Nobody reads what a page's panic says: where the standard library is compiled as well, all
-        // that would be written there is left out.
+        // Nobody reads what a page's panic says: where the standard library is compiled as well,
+        // all that would be written there is left out.
         let silent = if toolchain.builds_std { SILENT } else { "" };
         if toolchain.builds_std {
             cargo.arg(SMALL);

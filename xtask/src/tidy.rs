@@ -67,8 +67,8 @@ const GAME_NAMES: [&str; 9] = [
     "connect-four",
 ];
 
-const LONG: usize = 500;
-const TOO_LONG: usize = 800;
+const LONG_FILE_LINES: usize = 500;
+const MAX_FILE_LINES: usize = 800;
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -194,9 +194,9 @@ fn names(name: &str, source: &str, report: &mut Report) {
 
 fn length(name: &str, source: &str, report: &mut Report) {
     let lines = source.lines().count();
-    if lines > TOO_LONG {
-        report.problems.push(format!("{name} has {lines} lines, more than {TOO_LONG}"));
-    } else if lines > LONG {
+    if lines > MAX_FILE_LINES {
+        report.problems.push(format!("{name} has {lines} lines, more than {MAX_FILE_LINES}"));
+    } else if lines > LONG_FILE_LINES {
         report.long_files.push((lines, name.to_string()));
     }
 }

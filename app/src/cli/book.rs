@@ -16,13 +16,33 @@ pub struct Book {
     pub work: Option<BookWork>,
     #[arg(value_name = "FILE", required = true)]
     pub book: Option<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u32).range(catalog::LEAST_EMPTIES as i64..=32))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 24,
+        value_parser = clap::value_parser!(u32).range(catalog::LEAST_EMPTIES as i64..=32),
+    )]
     pub empties: u32,
-    #[arg(long, value_name = "N", default_value_t = 23, value_parser = clap::value_parser!(u32).range(catalog::LEAST_LINES as i64..=32))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 23,
+        value_parser = clap::value_parser!(u32).range(catalog::LEAST_LINES as i64..=32),
+    )]
     pub lines: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=256),
+    )]
     pub threads: u64,
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value_t = 1024,
+        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
+    )]
     pub hash: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,
@@ -57,15 +77,30 @@ pub struct BookGrowth {
     pub book: PathBuf,
     #[command(flatten)]
     pub game: BookGame,
-    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 300_000,
+        value_parser = clap::value_parser!(u64).range(1..),
+    )]
     pub nodes: u64,
     #[arg(long, value_name = "N")]
     pub positions: Option<usize>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
     pub empties: Option<u32>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=256),
+    )]
     pub threads: u64,
-    #[arg(long, value_name = "MIB", default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value_t = 4,
+        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
+    )]
     pub hash: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,
@@ -138,7 +173,12 @@ pub struct BookWon {
     pub rules: RulesArgs,
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10_000_000,
+        value_parser = clap::value_parser!(u64).range(1..),
+    )]
     pub nodes: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,

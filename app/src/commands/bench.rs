@@ -1,3 +1,5 @@
+//! `duiyi bench`: node counts that never vary, and speeds that do.
+
 use std::io::Write;
 use std::process::ExitCode;
 

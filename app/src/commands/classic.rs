@@ -1,3 +1,5 @@
+//! `duiyi classic`: the four classroom programs.
+
 use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,3 +1,5 @@
+//! `duiyi completions`: a script for the shell.
+
 use std::io::Write;
 use std::process::ExitCode;
 

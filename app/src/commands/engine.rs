@@ -1,3 +1,5 @@
+//! `duiyi engine`: an engine for another program, by a protocol on standard input and output.
+
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
@@ -60,8 +62,8 @@ const fn usual_game(protocol: Protocol) -> &'static str {
     }
 }
 
-/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay as
-/// they were placed.
+/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay
+/// as they were placed.
 fn is_spoken_of(protocol: Protocol, game: &dyn Game) -> bool {
     let turns_over = game.pieces() == Pieces::Discs;
     match protocol {

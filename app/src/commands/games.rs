@@ -1,3 +1,5 @@
+//! `duiyi games`: what the catalogue has.
+
 use std::io::Write;
 use std::process::ExitCode;
 

@@ -1,3 +1,5 @@
+//! `duiyi man`: the main page to stdout, or all pages into a folder.
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;

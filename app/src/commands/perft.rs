@@ -1,3 +1,5 @@
+//! `duiyi perft`: counts leaves, for tests and for speed.
+
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;

@@ -12,7 +12,7 @@ use words::Words;
 use crate::cli::{LogLevel, Serve};
 use crate::failure::{Failure, Outcome};
 use crate::runtime::runtime;
-use crate::{kept, places, request};
+use crate::{places, request, terminal_store};
 
 /// How many searches may wait for each engine.
 const QUEUE: usize = 32;
@@ -61,7 +61,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     let store = store::open(place).await.map_err(|error| failed(&error, words))?;
     if args.store.is_none() {
         // Games of before belong to the usual store; what cannot be taken in stays where it is.
-        let _ = kept::take_in(&*store, words).await;
+        let _ = terminal_store::take_in(&*store, words).await;
     }
     let address = SocketAddr::new(args.bind, args.port);
     let listener = match TcpListener::bind(address).await {
@@ -131,7 +131,8 @@ fn url(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// Waits for Ctrl-C, for what ends a service, or for the end of the terminal that it was started in.
+/// Waits for Ctrl-C, for what ends a service, or for the end of the terminal that it was started
+/// in.
 async fn asked_to_end() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -157,7 +158,7 @@ async fn asked_to_end() {
 
 /// Why there is no store, in the reader's language, and what can be done.
 fn failed(error: &StoreError, words: &Words) -> Failure {
-    let text = kept::sentence(error, words);
+    let text = terminal_store::sentence(error, words);
     match error {
         StoreError::Address { .. } => Failure::Usage(text),
         StoreError::Failed {

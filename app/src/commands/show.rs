@@ -1,3 +1,5 @@
+//! `duiyi show`: what stands on the board and what can be played.
+
 use std::io::Write;
 use std::process::ExitCode;
 

@@ -13,7 +13,7 @@ use words::Words;
 
 use crate::failure::{Failure, Outcome};
 use crate::runtime::runtime;
-use crate::{kept, places, request};
+use crate::{places, request, terminal_store};
 
 /// Memory for each engine, in MiB: little, for a terminal is small company.
 const MEMORY: usize = 16;
@@ -37,7 +37,7 @@ pub struct Begin {
 
 /// How the interface is asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct UiOptions {
     /// Letters only.
     pub ascii: bool,
     /// Whether the command line names the language.
@@ -56,7 +56,7 @@ pub fn config() -> tui::config::Config {
 }
 
 /// Opens the interface.
-pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Outcome {
+pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -> Outcome {
     let Begin { first, notes, programs } = begin;
     let config = config();
     let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
@@ -99,14 +99,14 @@ pub fn run(begin: Begin, asked: Asked, words: &Words, out: &mut dyn Write) -> Ou
 /// program where that cannot be opened.
 async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<House>, String> {
     let opened = match places::store() {
-        Some(place) => store::open_within(&place, places::PATIENCE)
+        Some(place) => store::open_within(&place, places::STORE_LOCK_TIMEOUT)
             .await
-            .map_err(|error| kept::sentence(&error, &words)),
+            .map_err(|error| terminal_store::sentence(&error, &words)),
         None => Err(words.text("serve-no-folder")),
     };
     let store = match opened {
         Ok(store) => {
-            let notes = kept::take_in(&*store, &words).await;
+            let notes = terminal_store::take_in(&*store, &words).await;
             if let Some(note) = notes.into_iter().next() {
                 tell(Some(note));
             }
@@ -114,13 +114,15 @@ async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<Ho
         }
         Err(reason) => {
             tell(Some(reason));
-            store::open(&Place::Memory).await.map_err(|error| kept::sentence(&error, &words))?
+            store::open(&Place::Memory)
+                .await
+                .map_err(|error| terminal_store::sentence(&error, &words))?
         }
     };
     let said = Words::new(words.lang());
     let store = Arc::new(Held::new(
         store,
-        Box::new(move |error| tell(error.map(|error| kept::sentence(error, &said)))),
+        Box::new(move |error| tell(error.map(|error| terminal_store::sentence(error, &said)))),
     ));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = cores.saturating_sub(1).max(1);

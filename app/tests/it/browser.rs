@@ -29,8 +29,8 @@ fn missing(web: &Path) -> Vec<&'static str> {
     .collect()
 }
 
-/// What a report of the Test Anything Protocol tells of the tests that failed: it is long, and who reads
-/// its end alone is to find them.
+/// What a report of the Test Anything Protocol tells of the tests that failed: it is long, and who
+/// reads its end alone is to find them.
 fn failures(report: &str) -> String {
     let mut is_failed = false;
     let mut told = String::new();

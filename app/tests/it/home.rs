@@ -144,7 +144,8 @@ fn play_leads_to_the_game_screen() {
     terminal.wait("The game was left unfinished.");
 }
 
-/// Who stops the program and goes on with it finds the question again below what the shell has written.
+/// Who stops the program and goes on with it finds the question again below what the shell has
+/// written.
 #[cfg(unix)]
 #[test]
 fn the_prompt_is_there_again_after_a_stop() {
@@ -217,7 +218,7 @@ fn a_seat_of_a_browser_is_taken() {
     runtime.expect("a runtime").block_on(async {
         let store = store::open(&place).await.expect("a store");
         let secret = store::Secret::new();
-        let player = store.player(&secret).await.expect("a player").0.id;
+        let player = store.player(&secret).await.expect("a player").player.id;
         let key = Some(store::SeatKey { secret: secret.hash(), player: Some(player) });
         store.create("abcdefghjkmn", &record, &[key.clone(), key]).await.expect("kept");
         store.close().await;

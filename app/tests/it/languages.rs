@@ -1,4 +1,5 @@
-//! What goes wrong is told in the reader's language: no English sentence inside Chinese or Japanese.
+//! What goes wrong is told in the reader's language: no English sentence inside Chinese or
+//! Japanese.
 
 use std::fs;
 

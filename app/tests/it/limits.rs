@@ -1,4 +1,5 @@
-//! Files that may not grow: an error, and nothing that was there is lost. And memory that cannot be had.
+//! Files that may not grow: an error, and nothing that was there is lost. And memory that cannot be
+//! had.
 
 use std::fs;
 use std::process::Command;

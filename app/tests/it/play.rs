@@ -79,9 +79,9 @@ fn one_signal_ends_it() {
     }
 }
 
-/// Whoever wants the same games again is told where he has written something else.
-/// A pipe with a name keeps whoever opens it, and no signal is heard then: a game is neither read from
-/// one nor written to it. Where a command reads one that nobody writes to, the second signal ends it.
+/// Whoever wants the same games again is told where he has written something else. A pipe with a
+/// name keeps whoever opens it, and no signal is heard then: a game is neither read from one nor
+/// written to it. Where a command reads one that nobody writes to, the second signal ends it.
 #[cfg(unix)]
 #[test]
 fn nobody_waits_at_a_pipe_for_ever() {
@@ -173,7 +173,8 @@ fn save_and_load() {
         run(&["play", "gomoku", "--engine", "shapes"], format!("load {file}\nb1\nquit\n"));
     assert!(out.contains("White (Duiyi Reversi"), "{out}{err}");
 
-    // Other programs' formats, by the ending of the name; what one of them cannot hold is not written.
+    // Other programs' formats, by the ending of the name; what one of them cannot hold is not
+    // written.
     let named = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
     let [sgf, ggf] = [named("game.sgf"), named("game.GGF")];
     let (out, _, _) = run(

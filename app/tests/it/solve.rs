@@ -159,7 +159,8 @@ fn results_belong_to_their_positions() {
     }
 }
 
-/// A file of text names the question that it answers in its first line, and in each row the position.
+/// A file of text names the question that it answers in its first line, and in each row the
+/// position.
 #[test]
 fn results_in_text_name_their_question() {
     let folder = tempdir().expect("a folder");

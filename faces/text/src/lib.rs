@@ -1,8 +1,9 @@
 //! Games in plain text, line by line: what works on every terminal, through every pipe and with
 //! every screen reader.
 //!
-//! [`play`](mod@play) and [`show`] draw any game from its [`game::BoardView`] and know none by name. The
-//! programs in [`classic`] are the exception: each is one classroom program with its own words.
+//! [`play`](mod@play) and [`show`] draw any game from its [`game::BoardView`] and know none by
+//! name. The programs in [`classic`] are the exception: each is one classroom program with its own
+//! words.
 
 pub mod board;
 pub mod classic;

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, ErrorKind};
 
 /// The bytes kept of a line. No answer is longer; what comes after them is read and dropped.
-pub const LONGEST: usize = 4096;
+pub const MAX_LINE_BYTES: usize = 4096;
 
 /// Whether a line holds a key that is no letter, as a terminal sends it: `ESC [ A` for an arrow.
 pub fn has_key(line: &str) -> bool {
@@ -51,7 +51,7 @@ impl<'a> Lines<'a> {
             seen = true;
             let end = chunk.iter().position(|&b| b == b'\n');
             let part = &chunk[..end.unwrap_or(chunk.len())];
-            kept.extend(&part[..part.len().min(LONGEST - kept.len())]);
+            kept.extend(&part[..part.len().min(MAX_LINE_BYTES - kept.len())]);
             let used = end.map_or(chunk.len(), |end| end + 1);
             self.input.consume(used);
             if end.is_some() {

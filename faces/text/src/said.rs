@@ -6,7 +6,8 @@ use engine::{EngineError, Loss, LossCause, Score};
 use game::Side;
 use words::Words;
 
-/// A value: wins, losses and draws in words, everything else as [`Score`] writes it but for the minus.
+/// A value: wins, losses and draws in words, everything else as [`Score`] writes it but for the
+/// minus.
 pub fn score(score: Score, words: &Words) -> String {
     match score {
         Score::Win(Some(plies)) => words.decided_in(true, plies),
@@ -32,7 +33,8 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
     words.format(id, &args)
 }
 
-/// That a side wins whatever the other does, in at most `moves` more moves of its own if that is known.
+/// That a side wins whatever the other does, in at most `moves` more moves of its own if that is
+/// known.
 pub fn newly_won(side: Side, moves: Option<u32>, words: &Words) -> String {
     let side = words.side(side);
     match moves {

@@ -54,8 +54,8 @@ impl Canvas<'_> {
         self.text(x, y, width, &cut, style)
     }
 
-    /// Writes text in as many lines as it needs and gives the row after it; where there are not so many
-    /// the last one ends with an ellipsis.
+    /// Writes text in as many lines as it needs and gives the row after it; where there are not so
+    /// many the last one ends with an ellipsis.
     pub fn wrapped(&mut self, area: Rect, text: &str, style: Style) -> u16 {
         let lines = wrap(text, area.width.into());
         let room = usize::from(area.height);

@@ -16,6 +16,7 @@
 
 use std::io::{self, Read};
 use std::net::SocketAddr;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,11 +27,11 @@ use crate::keys::{BINDINGS, Key, Keys, name};
 use crate::look::{Depth, Stones, Theme};
 
 /// The largest file that is read, in bytes.
-const LARGEST: u64 = 64 << 10;
+const MAX_FILE_BYTES: u64 = 64 << 10;
 
 /// How many lines that are no TOML are passed over; of a file with more of them only what stands
 /// before counts, for each takes another look at the whole.
-const MOST: usize = 20;
+const MAX_STRANGE_LINES: usize = 20;
 
 /// What a config file says.
 #[derive(Clone, Debug, Default)]
@@ -97,8 +98,8 @@ fn load(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::ErrorKind::InvalidInput.into());
     }
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
+    std::fs::File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
@@ -115,7 +116,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Config {
     });
     let text = lines.collect::<Vec<_>>().join("\n");
     let mut config = parse(&text);
-    for (line, what) in strange.iter().take(MOST) {
+    for (line, what) in strange.iter().take(MAX_STRANGE_LINES) {
         config.problem(*line, "tui-config-not-utf8", what);
     }
     config.problems.sort_by_key(|problem| problem.line);
@@ -125,107 +126,115 @@ pub fn parse_bytes(bytes: &[u8]) -> Config {
 /// Reads a text.
 pub fn parse(text: &str) -> Config {
     let mut config = Config::default();
-    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
-    // A line that is no TOML is named and taken out, and the rest is tried again.
-    let document = loop {
-        let whole = lines.join("\n");
-        match Document::parse(whole) {
-            Ok(document) => break document,
-            Err(error) => {
-                let at = error.span().map_or(0, |span| span.start);
-                let before = lines.join("\n");
-                let line = before.get(..at).unwrap_or(&before).matches('\n').count();
-                let line = line.min(lines.len().saturating_sub(1));
-                let Some(wrong) = lines.get_mut(line).filter(|text| !text.is_empty()) else {
-                    // The end of the file is not where it should be: nothing can be said of a line.
-                    let Some(last) = lines.iter().rposition(|text| !text.is_empty()) else {
-                        return config;
-                    };
-                    config.problem(last + 1, "tui-config-not-toml", &lines[last].clone());
-                    lines[last].clear();
-                    if config.problems.len() > MOST {
-                        return config;
-                    }
-                    continue;
-                };
-                let what = std::mem::take(wrong);
-                config.problem(line + 1, "tui-config-not-toml", &what);
-                match config.problems.len() {
-                    MOST => lines.truncate(line),
-                    count if count > MOST => return config,
-                    _ => {}
-                }
-            }
-        }
-    };
+    let Some(document) = tolerant_document(text, &mut config) else { return config };
     let text = document.raw().to_string();
-    let line_of = |span: Option<std::ops::Range<usize>>| {
+    let line_of = |span: Option<Range<usize>>| {
         let at = span.map_or(0, |span| span.start);
         text.get(..at).unwrap_or_default().matches('\n').count() + 1
     };
     for (key, item) in document.as_table() {
         let line = document.as_table().key(key).map_or(1, |key| line_of(key.span()));
-        let value = item.as_str().unwrap_or_default();
-        let find = |known: Option<()>| known.is_some();
-        let good = match key {
-            "language" => {
-                config.language = Lang::from_tag(value);
-                find(config.language.map(drop))
-            }
-            "theme" => {
-                let theme = Theme::ALL.iter().find(|(_, name)| *name == value);
-                config.theme = theme.map_or(config.theme, |(theme, _)| *theme);
-                find(theme.map(drop))
-            }
-            "colours" | "colors" => {
-                let depth = Depth::ALL.iter().find(|(_, name)| *name == value);
-                config.depth = depth.map(|(depth, _)| *depth);
-                value == "auto" || find(depth.map(drop))
-            }
-            "stones" => {
-                let stones = Stones::ALL.iter().find(|(_, name)| *name == value);
-                config.stones = stones.map(|(stones, _)| *stones);
-                value == "auto" || find(stones.map(drop))
-            }
-            "player" => {
-                let is_id = (1..=64).contains(&value.len())
-                    && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-                config.player = Some(value.to_string()).filter(|_| is_id);
-                is_id
-            }
-            "network" => {
-                config.network = value.parse().ok();
-                value == "auto" || config.network.is_some()
-            }
-            "mouse" => {
-                config.no_mouse = item.as_bool() == Some(false);
-                item.as_bool().is_some()
-            }
-            "keys" => match item.as_table() {
-                Some(table) => {
-                    keys(&mut config, table, &line_of);
-                    true
-                }
-                None => false,
-            },
-            _ => {
-                config.problem(line, "tui-config-unknown", key);
-                true
-            }
-        };
-        if !good {
-            config.problem(line, "tui-config-value", &item.to_string());
+        match read_value(key, item, &mut config, &line_of) {
+            Some(true) => {}
+            Some(false) => config.problem(line, "tui-config-value", &item.to_string()),
+            None => config.problem(line, "tui-config-unknown", key),
         }
     }
     config.problems.sort_by_key(|problem| problem.line);
     config
 }
 
-fn keys(
-    config: &mut Config,
-    table: &Table,
-    line_of: &dyn Fn(Option<std::ops::Range<usize>>) -> usize,
-) {
+/// What of a text is TOML: a line that is none is named among the problems and taken out, and the
+/// rest is tried again. None if too many lines are none, or nothing can be said of a line.
+fn tolerant_document(text: &str, config: &mut Config) -> Option<Document<String>> {
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    loop {
+        let whole = lines.join("\n");
+        let error = match Document::parse(whole) {
+            Ok(document) => return Some(document),
+            Err(error) => error,
+        };
+        let at = error.span().map_or(0, |span| span.start);
+        let before = lines.join("\n");
+        let line = before.get(..at).unwrap_or(&before).matches('\n').count();
+        let line = line.min(lines.len().saturating_sub(1));
+        let Some(wrong) = lines.get_mut(line).filter(|text| !text.is_empty()) else {
+            // The end of the file is not where it should be: nothing can be said of a line.
+            let last = lines.iter().rposition(|text| !text.is_empty())?;
+            config.problem(last + 1, "tui-config-not-toml", &lines[last].clone());
+            lines[last].clear();
+            if config.problems.len() > MAX_STRANGE_LINES {
+                return None;
+            }
+            continue;
+        };
+        let what = std::mem::take(wrong);
+        config.problem(line + 1, "tui-config-not-toml", &what);
+        match config.problems.len() {
+            MAX_STRANGE_LINES => lines.truncate(line),
+            count if count > MAX_STRANGE_LINES => return None,
+            _ => {}
+        }
+    }
+}
+
+/// The one of these that is called so.
+fn choice<T: Copy>(all: &[(T, &str)], name: &str) -> Option<T> {
+    all.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+}
+
+/// Takes the value of a key in. Whether it is one that the key can have; none if there is no such
+/// key.
+fn read_value(key: &str, item: &Item, config: &mut Config, line_of: &LineOf<'_>) -> Option<bool> {
+    let value = item.as_str().unwrap_or_default();
+    let is_good = match key {
+        "language" => {
+            config.language = Lang::from_tag(value);
+            config.language.is_some()
+        }
+        "theme" => {
+            let theme = choice(&Theme::ALL, value);
+            config.theme = theme.unwrap_or(config.theme);
+            theme.is_some()
+        }
+        "colours" | "colors" => {
+            config.depth = choice(&Depth::ALL, value);
+            value == "auto" || config.depth.is_some()
+        }
+        "stones" => {
+            config.stones = choice(&Stones::ALL, value);
+            value == "auto" || config.stones.is_some()
+        }
+        "player" => {
+            let is_id = (1..=64).contains(&value.len())
+                && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+            config.player = Some(value.to_string()).filter(|_| is_id);
+            is_id
+        }
+        "network" => {
+            config.network = value.parse().ok();
+            value == "auto" || config.network.is_some()
+        }
+        "mouse" => {
+            config.no_mouse = item.as_bool() == Some(false);
+            item.as_bool().is_some()
+        }
+        "keys" => match item.as_table() {
+            Some(table) => {
+                keys(config, table, line_of);
+                true
+            }
+            None => false,
+        },
+        _ => return None,
+    };
+    Some(is_good)
+}
+
+/// On which line something stands, from 1.
+type LineOf<'a> = dyn Fn(Option<Range<usize>>) -> usize + 'a;
+
+fn keys(config: &mut Config, table: &Table, line_of: &LineOf<'_>) {
     let usual = Keys::default();
     let mut wanted = Vec::new();
     for (key, item) in table {

@@ -20,10 +20,10 @@ const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
 
 /// How long the next byte of a sequence may take: terminals send each at once.
-const PATIENCE: Duration = Duration::from_millis(250);
+const BYTE_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// How long the next byte of a paste may take. What came later would be taken for keys.
-const PASTE_PATIENCE: Duration = Duration::from_secs(3);
+const PASTE_BYTE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Bytes in, events out.
 #[derive(Debug, Default)]
@@ -47,8 +47,8 @@ impl Decoder {
     pub fn patience(&self) -> Option<Duration> {
         match () {
             () if self.pending.is_empty() => None,
-            () if self.is_paste() => Some(PASTE_PATIENCE),
-            () => Some(PATIENCE),
+            () if self.is_paste() => Some(PASTE_BYTE_TIMEOUT),
+            () => Some(BYTE_TIMEOUT),
         }
     }
 

@@ -62,8 +62,8 @@ pub fn draw(
     rows + 1
 }
 
-/// The keys for which there is room, in their order. What must not be missing is the page of all keys, what
-/// is done most, and the way out.
+/// The keys for which there is room, in their order. What must not be missing is the page of all
+/// keys, what is done most, and the way out.
 fn fitting(screen: &Screen, room: u16, shared: &Shared) -> Vec<(Action, String, String)> {
     let keys = screen.keys(shared).into_iter();
     let keys = keys.map(|(action, id)| (action, shared.key(action), shared.say(id)));

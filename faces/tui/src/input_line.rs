@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The longest line that is typed, in characters.
-const LONG: usize = 2_000;
+const MAX_LINE_CHARS: usize = 2_000;
 
 /// A line with a place in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,8 @@ pub enum Typed {
 impl InputLine {
     /// A line that has this in it already.
     pub fn new(text: &str) -> Self {
-        let text: Vec<char> = text.chars().filter(|c| !c.is_control()).take(LONG).collect();
+        let text: Vec<char> =
+            text.chars().filter(|c| !c.is_control()).take(MAX_LINE_CHARS).collect();
         Self { at: text.len(), text }
     }
 
@@ -43,7 +44,7 @@ impl InputLine {
     /// Puts text in.
     pub fn put(&mut self, text: &str) {
         for c in text.chars().filter(|c| !c.is_control()) {
-            if self.text.len() < LONG {
+            if self.text.len() < MAX_LINE_CHARS {
                 self.text.insert(self.at, c);
                 self.at += 1;
             }

@@ -88,7 +88,7 @@ pub enum Action {
 /// An action with its name in config files and its usual keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// What is done.
+    /// The action that its keys do.
     pub action: Action,
     /// What a config file calls it; the message `tui-key-` and this says what it is.
     pub name: &'static str,

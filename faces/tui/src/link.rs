@@ -29,7 +29,7 @@ pub type Opening = Pin<Box<dyn Future<Output = Result<Arc<House>, String>> + Sen
 pub type OpenHouse = Box<dyn FnOnce(TellKept) -> Opening + Send>;
 
 /// What is asked of the task that sits at a table.
-enum Asked {
+enum TableRequest {
     Say(Command, Option<u64>),
     Advise(u32, Option<Duration>),
 }
@@ -45,7 +45,7 @@ pub struct Link {
     /// The player who one is in browsers.
     player: Option<String>,
     /// The table at which one sits.
-    table: Option<(String, mpsc::UnboundedSender<Asked>)>,
+    table: Option<(String, mpsc::UnboundedSender<TableRequest>)>,
     /// Where the page is served.
     site: Arc<tokio::sync::Mutex<Option<String>>>,
     /// Where it is served for others of the network.
@@ -111,9 +111,9 @@ impl Link {
             Effect::Open(id) => self.sit(id),
             Effect::Be(player) => self.be(player),
             Effect::Leave => self.table = None,
-            Effect::Say(command, revision) => self.say(Asked::Say(command, revision)),
+            Effect::Say(command, revision) => self.say(TableRequest::Say(command, revision)),
             Effect::Advise(lines, within) => {
-                self.say(Asked::Advise(lines, within.map(Duration::from_millis)));
+                self.say(TableRequest::Advise(lines, within.map(Duration::from_millis)));
             }
             Effect::Rule(engine, after) => self.at_table(move |house, id, tell| async move {
                 let thinking = house.thinking(&id, after, &engine).await?;
@@ -251,7 +251,7 @@ impl Link {
         self.ask(move |house, tell| question(house, id, tell));
     }
 
-    fn say(&self, asked: Asked) {
+    fn say(&self, asked: TableRequest) {
         if let Some((_, table)) = &self.table {
             // A table that is not there any more has said so.
             let _ = table.send(asked);
@@ -316,7 +316,7 @@ async fn serve(house: Arc<House>, assets: Assets) -> std::io::Result<String> {
 async fn play(
     id: &str,
     mut chair: Chair,
-    mut asked: mpsc::UnboundedReceiver<Asked>,
+    mut asked: mpsc::UnboundedReceiver<TableRequest>,
     tell: &Sender<Message>,
 ) {
     let voice = chair.voice();
@@ -335,13 +335,13 @@ async fn play(
         tokio::select! {
             said = asked.recv() => match said {
                 None => return,
-                Some(Asked::Say(command, revision)) => {
+                Some(TableRequest::Say(command, revision)) => {
                     if let Err(refusal) = voice.say(command, revision).await {
                         let _ = tell.send(Message::Refused(refusal));
                     }
                 }
-                Some(Asked::Advise(0, _)) => adviser = None,
-                Some(Asked::Advise(lines, within)) => {
+                Some(TableRequest::Advise(0, _)) => adviser = None,
+                Some(TableRequest::Advise(lines, within)) => {
                     // The one before ends before another one is asked.
                     drop(adviser.take());
                     match voice.advise(lines, within).await {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::Pieces;
-use host::{Catalogue, Played, Refusal, Text};
+use host::{Catalogue, Localized, Played, Refusal};
 use jiff::tz::TimeZone;
 use words::{Lang, Value, Words};
 
@@ -102,7 +102,7 @@ impl Shared {
     }
 
     /// The text in this language.
-    pub fn of(&self, text: Text) -> &'static str {
+    pub fn of(&self, text: Localized) -> &'static str {
         match self.words.lang() {
             Lang::Zh => text.zh,
             Lang::En => text.en,
@@ -111,7 +111,7 @@ impl Shared {
     }
 
     /// What something is called whose words say after a colon what it is.
-    pub fn title_of(&self, text: Text) -> String {
+    pub fn title_of(&self, text: Localized) -> String {
         let words = self.of(text);
         words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
     }
@@ -186,8 +186,8 @@ impl Shared {
         }
     }
 
-    /// How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers that say more stay
-    /// numbers.
+    /// How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers
+    /// that say more stay numbers.
     pub fn size_name(&self, size: &str) -> String {
         let times = self.look.glyph("×", "x");
         let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! What the system says beside keys: that the program is to end, to stop for a while, to go on, that
-//! the terminal has another size, or that it has gone.
+//! What the system says beside keys: that the program is to end, to stop for a while, to go on,
+//! that the terminal has another size, or that it has gone.
 //!
 //! ```text
 //!   TERM, HUP, INT ──▶ End ──▶ gives the terminal back     a second one, or a terminal that
@@ -24,7 +24,7 @@ use crate::message::Message;
 
 /// How long the interface may take to end. It waits for a terminal that takes nothing any more,
 /// and for what is being written.
-const PATIENCE: Duration = Duration::from_secs(10);
+const MAX_ENDING_TIME: Duration = Duration::from_secs(10);
 
 /// The exit code of a program that a signal has ended.
 const ENDED: i32 = 130;
@@ -70,7 +70,7 @@ fn hear_signals(tell: Sender<Message>) -> io::Result<()> {
 
 /// Ends the program if it does not do so itself. All that was accepted is in the store.
 fn end_in_time() {
-    thread::sleep(PATIENCE);
+    thread::sleep(MAX_ENDING_TIME);
     // No text reaches such a terminal; its mode can be set all the same.
     let _ = crossterm::terminal::disable_raw_mode();
     std::process::exit(ENDED);
@@ -96,8 +96,9 @@ fn watch_terminal(tell: Sender<Message>) -> io::Result<()> {
 }
 
 /// Whether somebody is there who could say that the program is to go on: a shell that gives each of
-/// its jobs a group of its own. Where the program is the first in a terminal (`docker run`, a window
-/// that was opened for it) it would stand still for ever; the system would not stop it either.
+/// its jobs a group of its own. Where the program is the first in a terminal (`docker run`, a
+/// window that was opened for it) it would stand still for ever; the system would not stop it
+/// either.
 fn can_be_resumed() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }

@@ -16,8 +16,8 @@ pub struct Unkept {
 }
 
 impl Unkept {
-    /// Takes leaving out of what is to be done where that would lose something, and gives what is to
-    /// be said then; who says it again leaves.
+    /// Takes leaving out of what is to be done where that would lose something, and gives what is
+    /// to be said then; who says it again leaves.
     pub fn warn(
         &mut self,
         effects: &mut Vec<Effect>,

@@ -135,7 +135,8 @@ export const list = (parts) => parts.join(say("list-separator"));
 export function explain(refusal) {
   const { id, args, words, message } = refusal;
   const reason = has(id) ? say(id, { ...args, ...words?.[current] }) : message;
-  return args?.["number"] && /^move-/.test(id) ? say("error-in-move", { number: args["number"], reason }) : reason;
+  const number = args?.["in-move"];
+  return number ? say("error-in-move", { number, reason }) : reason;
 }
 
 /**

@@ -47,8 +47,8 @@ pub fn has_inside(assets: &Assets) -> bool {
     (assets.0)(INSIDE[0]).is_some()
 }
 
-/// All files of the page as it was built in, by their paths, for whoever serves them without a server
-/// of ours.
+/// All files of the page as it was built in, by their paths, for whoever serves them without a
+/// server of ours.
 pub fn files() -> Vec<(String, Vec<u8>)> {
     let mut names = Source::Embedded.names();
     names.retain(|name| !name.ends_with(".d.ts") && !name.ends_with(BROTLI));

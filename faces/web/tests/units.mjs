@@ -1,6 +1,7 @@
 // Parts of the host inside the page, each by itself: without its module, and mostly without a browser.
 
 import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { visitor } from "./browser.mjs";
 
@@ -296,6 +297,23 @@ test("what a browser keeps of games", async () => {
     later: "opened",
   });
   await ann.leave();
+});
+
+alone("a refusal names the move that is to blame once, as in the terminal", async (t) => {
+  const folder = new URL("../../words/locales/en/", import.meta.url);
+  const files = (await readdir(folder)).map((name) => readFile(new URL(name, folder), "utf8"));
+  const text = (await Promise.all(files)).join("\n");
+  t.mock.method(globalThis, "fetch", async () => new Response(text));
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  t.after(() => void Reflect.deleteProperty(globalThis, "document"));
+  const { explain, loadWords } = await import("../page/words.js");
+  await loadWords("en");
+  assert.equal(
+    explain({ id: "unwritable-move", args: { format: "PSQ", number: "5" }, message: "" }),
+    "PSQ cannot hold this game: move 5 is no point of the board.",
+  );
+  assert.equal(explain({ id: "move-game-over", args: { "in-move": "3" }, message: "" }), `Move 3: ${explain({ id: "move-game-over", message: "" })}`);
+  assert.equal(explain({ id: "no-such-message", args: { "in-move": "3" }, message: "some reason" }), "Move 3: some reason");
 });
 
 test("pages of an address without locks ask each other", async () => {

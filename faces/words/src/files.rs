@@ -1,3 +1,5 @@
+//! The files of messages, one of each name for every language.
+
 use crate::Lang;
 
 /// A message file.

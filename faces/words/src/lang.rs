@@ -1,3 +1,5 @@
+//! The languages in which there are messages, and which of them is chosen.
+
 /// A language in which there are messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {

@@ -18,8 +18,8 @@ pub use files::{FILES, File};
 pub use fluent_bundle::FluentValue as Value;
 pub use lang::Lang;
 
-/// The messages of one language, as they are said of one kind of pieces: whoever draws crosses is not
-/// called Black. A clone shares the messages.
+/// The messages of one language, as they are said of one kind of pieces: whoever draws crosses is
+/// not called Black. A clone shares the messages.
 #[derive(Clone)]
 pub struct Words {
     lang: Lang,
@@ -60,9 +60,9 @@ impl Words {
         Self::new(Lang::detect(asked, |name| std::env::var(name).ok()))
     }
 
-    /// The same messages, said of `pieces`. Every message can choose its form by `$pieces`, which is
-    /// the [name](Pieces::name) of the kind; what other messages call a side is `{ side-black }` and
-    /// `{ side-white }`.
+    /// The same messages, said of `pieces`. Every message can choose its form by `$pieces`, which
+    /// is the [name](Pieces::name) of the kind; what other messages call a side is `{ side-black }`
+    /// and `{ side-white }`.
     #[must_use]
     pub fn with(&self, pieces: Pieces) -> Self {
         Self { pieces, ..self.clone() }
@@ -83,8 +83,8 @@ impl Words {
         self.render(id, FluentArgs::new())
     }
 
-    /// A message with its arguments. What looks like a count is one: a message may have another form
-    /// for a single thing.
+    /// A message with its arguments. What looks like a count is one: a message may have another
+    /// form for a single thing.
     pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
     where
         V: Into<Value<'a>> + Clone,
@@ -170,7 +170,8 @@ impl Words {
     }
 }
 
-/// A text that is a count as a number, which the forms of a message are chosen by; all else as it is.
+/// A text that is a count as a number, which the forms of a message are chosen by; all else as it
+/// is.
 fn counted(value: Value<'_>) -> Value<'_> {
     let Value::String(text) = &value else { return value };
     // More digits than these a number does not keep.

@@ -18,17 +18,15 @@ impl Words {
         let words = refusal.words.get(self.lang().tag()).into_iter().flatten();
         let args = refusal.args.iter().chain(words).map(|(name, text)| (*name, text.clone()));
         let args: Vec<(&str, String)> = args.collect();
-        if !self.has(&refusal.id) {
-            return refusal.message.clone();
-        }
-        let text = self.format(&refusal.id, &args);
-        match refusal.args.get("number") {
-            Some(number)
-                if refusal.id != "error-in-move" && !refusal.id.starts_with("refused-") =>
-            {
-                self.format("error-in-move", &[("number", number.clone()), ("reason", text)])
+        let reason = match self.has(&refusal.id) {
+            true => self.format(&refusal.id, &args),
+            false => refusal.message.clone(),
+        };
+        match refusal.args.get("in-move") {
+            Some(number) => {
+                self.format("error-in-move", &[("number", number.clone()), ("reason", reason)])
             }
-            _ => text,
+            None => reason,
         }
     }
 

@@ -1,3 +1,5 @@
+//! Checks that what a family of games tells about itself is true.
+
 use std::collections::HashSet;
 
 use game::{Family, Localized, Rules, Spec, SpecError, Visitor};

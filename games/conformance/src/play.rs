@@ -1,3 +1,5 @@
+//! Checks a family of games by playing random games.
+
 use std::collections::HashMap;
 
 use game::hash::mix;

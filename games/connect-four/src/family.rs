@@ -1,3 +1,5 @@
+//! Connect Four as a family of games: its words.
+
 use game::{
     Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
 };

@@ -1,3 +1,5 @@
+//! A position of Connect Four.
+
 use arrayvec::ArrayVec;
 use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Side};

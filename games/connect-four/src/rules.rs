@@ -1,3 +1,5 @@
+//! Connect Four in text.
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

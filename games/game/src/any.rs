@@ -1,3 +1,5 @@
+//! Games and positions of any kind, each behind one type: text in, text out.
+
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;

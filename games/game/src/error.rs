@@ -1,3 +1,5 @@
+//! Errors that a face can put into the language of its reader.
+
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -5,9 +7,9 @@ use core::fmt;
 
 use crate::{Localized, Term};
 
-/// An error that a face can put into the reader's language: a message id of the catalogue and
-/// its arguments. `Display` says the same as the English message, for logs and developers: as a part
-/// of a sentence, with code marks for quotes. A test of the catalogue holds the two together.
+/// An error that a face can put into the reader's language: a message id of the catalogue and its
+/// arguments. `Display` says the same as the English message, for logs and developers: as a part of
+/// a sentence, with code marks for quotes. A test of the catalogue holds the two together.
 pub trait Explain {
     /// The id of the message, in kebab case.
     fn id(&self) -> &'static str;

@@ -1,3 +1,5 @@
+//! A family of games: its sizes, its variants and its words in three languages.
+
 use alloc::string::String;
 
 use crate::{Rules, SpecError, text};

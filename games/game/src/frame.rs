@@ -1,3 +1,5 @@
+//! The frame of a board: columns, rows, and the names of points.
+
 use alloc::format;
 use alloc::string::String;
 

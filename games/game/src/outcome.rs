@@ -1,3 +1,5 @@
+//! How a finished game ended on the board.
+
 use crate::Side;
 
 /// How a finished game ended on the board (resignation and time belong to the session).

@@ -1,3 +1,5 @@
+//! Counts the leaves of a game tree.
+
 use alloc::vec::Vec;
 
 use crate::Position;

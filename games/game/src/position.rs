@@ -1,3 +1,5 @@
+//! The rules as an engine needs them.
+
 use core::fmt::Debug;
 use core::hash::Hash;
 

@@ -1,3 +1,5 @@
+//! A board as plain content, between set-up text and the position of a game.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

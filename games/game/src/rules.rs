@@ -1,3 +1,5 @@
+//! The rules as the world outside of engines needs them: a game in text.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;

@@ -1,3 +1,5 @@
+//! The two sides.
+
 use core::ops::Not;
 
 /// One of the two players. Black moves first from every normal start and is `X` in text.

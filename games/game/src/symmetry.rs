@@ -1,3 +1,5 @@
+//! Symmetries of a board.
+
 use crate::Point;
 
 /// A symmetry of the rectangle or the square, as a map of points.

@@ -1,3 +1,5 @@
+//! A position as a face draws it.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -123,8 +125,8 @@ impl BoardView {
         self.stones[self.frame.index(point)]
     }
 
-    /// A move that can be played, for messages: the nearest to the middle, or the pass where nothing
-    /// else is left. After the end it is an empty point, and none where the board is full.
+    /// A move that can be played, for messages: the nearest to the middle, or the pass where
+    /// nothing else is left. After the end it is an empty point, and none where the board is full.
     pub fn example(&self) -> Option<String> {
         let nearest = |p: Point| self.frame.from_middle(p);
         let placed = self.legal.iter().filter_map(|m| Some((m.point?, &m.notation)));

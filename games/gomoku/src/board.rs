@@ -1,3 +1,5 @@
+//! The stones of one board, and its lines.
+
 use game::{Point, Side};
 
 use crate::line::{ALL, CENTRE, Line};

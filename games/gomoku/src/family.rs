@@ -1,3 +1,5 @@
+//! Gomoku as a family of games: sizes, variants and words.
+
 use game::{Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor};
 
 use crate::{Gomoku, Rule};

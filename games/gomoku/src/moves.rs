@@ -1,3 +1,5 @@
+//! Moves: a point, or a pass.
+
 use game::Point;
 
 /// A stone put on an intersection, or a pass: that of a Renju Black who has only forbidden points,

@@ -1,3 +1,5 @@
+//! A position of Gomoku or one of its relatives.
+
 use arrayvec::ArrayVec;
 use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};

@@ -1,3 +1,5 @@
+//! The rules that a game of five in a row can have.
+
 use game::Side;
 
 /// What counts as a win, and for whom.

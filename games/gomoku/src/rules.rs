@@ -1,3 +1,5 @@
+//! Gomoku and its relatives in text.
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,3 +1,5 @@
+//! Tic-tac-toe and the m,n,k games as families: sizes, variants and words.
+
 use game::{
     Family, FamilyInfo, Localized, Sizes, Spec, SpecError, Term, Variant, Visitor, text::clip,
 };

@@ -1,3 +1,5 @@
+//! A position of an m,n,k game.
+
 use arrayvec::ArrayVec;
 use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};

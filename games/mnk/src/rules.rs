@@ -1,3 +1,5 @@
+//! An m,n,k game in text.
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

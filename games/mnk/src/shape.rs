@@ -1,3 +1,5 @@
+//! The shape of an m,n,k game: columns, rows, and how many in a row win.
+
 use game::{Frame, MAX_SIDE, Origin};
 
 /// m, n and k: columns, rows, and how many in a row decide the game.

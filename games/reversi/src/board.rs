@@ -1,3 +1,5 @@
+//! Boards of one size each, with the word that holds one.
+
 use core::fmt::Debug;
 use core::hash::Hash;
 

@@ -1,3 +1,5 @@
+//! Moves: a square, or a pass.
+
 use core::fmt;
 
 /// A disc on a square, or a pass. Ordered by square, the pass last.

@@ -1,3 +1,5 @@
+//! A position of Reversi.
+
 use game::{Outcome, Position, Side, hash};
 
 use crate::{Board, Move, Word};

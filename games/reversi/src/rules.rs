@@ -1,3 +1,5 @@
+//! Reversi in text, for every size and variant.
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::marker::PhantomData;

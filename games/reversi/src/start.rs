@@ -1,3 +1,5 @@
+//! Starting positions.
+
 use game::{Frame, Origin, Point, Rows, Side};
 
 /// How the board looks before the first move.

@@ -1,3 +1,5 @@
+//! Words of bits that hold the discs of one side.
+
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::{BitAnd, BitOr, BitXor, Not};

@@ -7,21 +7,21 @@ use std::time::Duration;
 use engine::{EngineError, Info, SearchResult};
 use game::Side;
 
-use crate::{Happened, Line, Refusal, Request, Rights, State, Table, Telling, Wanted};
+use crate::{AdviceFeed, Happened, Line, Refusal, Request, Rights, State, Table, Wanted};
 
 /// How often what an analysis finds is written and shown, at most.
-const WRITTEN: Duration = Duration::from_millis(700);
+const ANALYSIS_WRITE_INTERVAL: Duration = Duration::from_millis(700);
 
 /// The longest that an adviser thinks while somebody looks.
-pub const ADVICE: Duration = Duration::from_secs(60);
+pub const MAX_ADVICE_TIME: Duration = Duration::from_secs(60);
 
 /// How long to wait before a game that could not be read or written is asked for again, and
 /// searches for it go on, where nobody waits.
-pub const REST: Duration = Duration::from_secs(5);
+pub const RETRY_DELAY: Duration = Duration::from_secs(5);
 
 /// Of so many wishes is remembered that they were done: who asks again does so when the connection
 /// is back, and has asked for little since.
-const REMEMBERED: usize = 32;
+const REMEMBERED_WISHES: usize = 32;
 
 /// What was done: the number of the wish, and what it was, in brief.
 type Done = (u64, u64);
@@ -34,8 +34,8 @@ fn remembered(request: &Request) -> Option<Done> {
 }
 
 /// A table under the eyes of its host: which revision is kept, which searches go on, and what is
-/// said of them. The host writes, shows and searches, at its own speed; what is to be written, shown
-/// and searched, and when, is decided here, for every host alike.
+/// said of them. The host writes, shows and searches, at its own speed; what is to be written,
+/// shown and searched, and when, is decided here, for every host alike.
 #[derive(Debug)]
 pub struct Desk {
     table: Table,
@@ -45,15 +45,15 @@ pub struct Desk {
     /// of these has seen the game.
     seen_from: u64,
     /// The search of an engine at the table, and what it thinks.
-    search: Option<(u64, Telling)>,
+    search: Option<(u64, AdviceFeed)>,
     /// The search of an analysis of the whole game.
     analysis: Option<u64>,
     /// When the game was written last.
     written: Duration,
     /// An analysis has found something since then.
     knows_more: bool,
-    /// The wishes that were done and have a [number](Request::once), and the one whose change is not
-    /// written yet.
+    /// The wishes that were done and have a [number](Request::once), and the one whose change is
+    /// not written yet.
     done: VecDeque<Done>,
     doing: Option<Done>,
 }
@@ -109,7 +109,7 @@ impl Desk {
     }
 
     /// The game as it is kept under `revision` takes the place of this one; whoever is asked has
-    /// thought for `used` already. No answer to a search of before is meant for one of the new table.
+    /// thought for `used` already. Answers to searches of the old table are ignored.
     pub fn reopen(&mut self, mut table: Table, revision: u64, now: Duration, used: Duration) {
         table.count_on_from(&self.table);
         table.go_on(now, used);
@@ -141,7 +141,7 @@ impl Desk {
     ///
     /// # Errors
     /// That it has changed since.
-    pub fn is_fresh(&self, request: &Request) -> Result<(), Refusal> {
+    pub fn check_fresh(&self, request: &Request) -> Result<(), Refusal> {
         let fresh = self.seen_from..=self.revision;
         if request.revision.is_some_and(|seen| !fresh.contains(&seen)) {
             return Err(Refusal::stale());
@@ -159,7 +159,7 @@ impl Desk {
         rights: Rights,
         now: Duration,
     ) -> Result<Obeyed, Refusal> {
-        self.is_fresh(&request)?;
+        self.check_fresh(&request)?;
         // The table counts its changes by itself.
         request.revision = None;
         // The one who thinks is told to move.
@@ -177,7 +177,7 @@ impl Desk {
     /// The game was written under this revision.
     pub fn wrote(&mut self, revision: u64, now: Duration) {
         if let Some(wish) = self.doing.take() {
-            self.done.truncate(REMEMBERED - 1);
+            self.done.truncate(REMEMBERED_WISHES - 1);
             self.done.push_front(wish);
         }
         (self.revision, self.seen_from) = (revision, revision);
@@ -210,7 +210,7 @@ impl Desk {
             Some(wanted) => {
                 let lines = wanted.task.limits.lines as usize;
                 let frame = self.table.session().game().frame();
-                self.search = Some((wanted.number, Telling::new(lines, wanted.side, frame)));
+                self.search = Some((wanted.number, AdviceFeed::new(lines, wanted.side, frame)));
                 Next::Other(Box::new(wanted.clone()))
             }
         }
@@ -284,7 +284,7 @@ impl Desk {
                 self.table.end_analysis();
             }
             let is_over = self.table.analysis().is_none();
-            let is_time = now.saturating_sub(self.written) >= WRITTEN;
+            let is_time = now.saturating_sub(self.written) >= ANALYSIS_WRITE_INTERVAL;
             self.knows_more = true;
             return if is_over || is_time { Ended::Known } else { Ended::GoesOn };
         }

@@ -10,7 +10,7 @@ use crate::table::{PAUSED, REMATCH_ASKED, UNDO_ASKED};
 use crate::{Probably, Refusal, import, position_of};
 
 /// The formats in which a game leaves; `position` and `obf` are the position where it stands.
-pub const FORMATS: [&str; 7] = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
+const FORMATS: [&str; 7] = ["duiyi", "sgf", "ggf", "psq", "transcript", "position", "obf"];
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,8 +103,8 @@ fn ggf_result(discs: i32) -> String {
     format!("{discs:+}.00")
 }
 
-/// By how many discs Black has won a game that was played to its end, empty squares being the winner's;
-/// none where they decide nothing, or the other way round.
+/// By how many discs Black has won a game that was played to its end, empty squares being the
+/// winner's; none where they decide nothing, or the other way round.
 fn final_discs(game: &dyn Game, record: &Record) -> Option<i32> {
     let ending = record.ending.filter(|ending| ending.how == How::Board)?;
     let mut position = match &record.start {
@@ -125,8 +125,9 @@ fn final_discs(game: &dyn Game, record: &Record) -> Option<i32> {
 pub struct Holding {
     /// Its name.
     pub format: &'static str,
-    /// What it leaves out of what belongs to a game: `result`, `notes`, `branches`, `opening`, `offer`,
-    /// `engines`, `clocks`, `analysis`. Nothing is told of bare moves and of positions, which leave out all of it.
+    /// What it leaves out of what belongs to a game: `result`, `notes`, `branches`, `opening`,
+    /// `offer`, `engines`, `clocks`, `analysis`. Nothing is told of bare moves and of positions,
+    /// which leave out all of it.
     pub without: Vec<&'static str>,
 }
 

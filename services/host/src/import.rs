@@ -23,7 +23,7 @@ pub struct Probably {
 }
 
 /// The longest text of a position or of bare moves that is tried, in bytes.
-const LONG: usize = 20_000;
+const MAX_BARE_TEXT_BYTES: usize = 20_000;
 
 /// Reads a game with [`read`], to be played on here.
 ///
@@ -99,7 +99,7 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     if text.lines().skip(2).any(is_move) && !text.lines().take(2).any(is_move) {
         return psq::read_rec(text.as_bytes(), 15).map_err(refuse);
     }
-    if text.len() > LONG {
+    if text.len() > MAX_BARE_TEXT_BYTES {
         return Err(unknown());
     }
     // What is known of the moves of an OBF position stands behind a semicolon.
@@ -214,7 +214,7 @@ pub fn position_of(record: &Record) -> Result<String, Refusal> {
     };
     for (text, number) in record.moves.iter().zip(1..) {
         let played = position.play(text);
-        played.map_err(|error| Refusal::of(&error).with("number", number))?;
+        played.map_err(|error| Refusal::of(&error).in_move(number))?;
     }
     Ok(position.text())
 }

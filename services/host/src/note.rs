@@ -3,7 +3,7 @@
 use crate::Refusal;
 
 /// How long a note may be, in characters.
-const LONG: usize = 10_000;
+const MAX_NOTE_CHARS: usize = 10_000;
 
 /// A note as it is kept.
 ///
@@ -11,10 +11,10 @@ const LONG: usize = 10_000;
 /// That it is too long.
 pub fn note(text: &str) -> Result<String, Refusal> {
     let length = text.chars().count();
-    if length > LONG {
-        let text = format!("a note has {length} characters; at most {LONG} are kept");
+    if length > MAX_NOTE_CHARS {
+        let text = format!("a note has {length} characters; at most {MAX_NOTE_CHARS} are kept");
         let refusal = Refusal::plain("refused-long-note", text);
-        return Err(refusal.with("given", length).with("most", LONG));
+        return Err(refusal.with("given", length).with("most", MAX_NOTE_CHARS));
     }
     Ok(text.chars().filter(|&c| c != '\0').collect())
 }

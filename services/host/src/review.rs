@@ -12,7 +12,7 @@ use session::{NodeId, Session, Tree, evaluation};
 use crate::verdict;
 
 /// How long a look at a position may take where a machine is slow; then its nodes do not end it.
-const LONGEST: Duration = Duration::from_secs(4);
+const MAX_LOOK_TIME: Duration = Duration::from_secs(4);
 
 /// A place of a line that is to be looked at.
 #[derive(Clone, Copy, Debug)]
@@ -138,8 +138,8 @@ impl Review {
         (self.done, self.done + self.plan.len() + usize::from(self.now.is_some()))
     }
 
-    /// The search that is wanted next, and who is to move there; none where nothing is left. What was
-    /// wanted before and never found is passed over.
+    /// The search that is wanted next, and who is to move there; none where nothing is left. What
+    /// was wanted before and never found is passed over.
     pub fn next(&mut self, session: &Session) -> Option<(Side, Task)> {
         self.done += usize::from(self.now.is_some());
         self.now = self.plan.pop_front();
@@ -198,7 +198,7 @@ impl Review {
 
 /// What a look at a position may take.
 fn careful(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), time: Some(LONGEST), anew: true, ..Limits::default() }
+    Limits { nodes: Some(nodes), time: Some(MAX_LOOK_TIME), anew: true, ..Limits::default() }
 }
 
 fn analysed_at(session: &Session, node: NodeId) -> Option<&Evaluation> {

@@ -19,10 +19,10 @@ use utoipa::ToSchema;
 use crate::{Refusal, Table};
 
 /// How long a text of a request may be, in bytes: set-up texts and names are far shorter.
-const LONG: usize = 4_096;
+const MAX_TEXT_BYTES: usize = 4_096;
 
 /// How many moves a new game may begin with.
-const MANY: usize = 2_000;
+const MAX_FIRST_MOVES: usize = 2_000;
 
 /// A new game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -99,8 +99,9 @@ impl NewGame {
         let lengths = texts.filter_map(|text| text.as_ref().map(String::len));
         let longest = lengths.chain([self.game.len()]).max().unwrap_or(0);
         let mut played = self.moves.iter().chain(&self.ahead);
-        let moves = self.moves.len() + self.ahead.len() > MANY || played.any(|m| m.len() > 100);
-        if longest > LONG || moves {
+        let moves =
+            self.moves.len() + self.ahead.len() > MAX_FIRST_MOVES || played.any(|m| m.len() > 100);
+        if longest > MAX_TEXT_BYTES || moves {
             let text = "a text is longer than anything that a game needs";
             return Err(Refusal::plain("refused-too-long", text));
         }
@@ -145,7 +146,7 @@ impl NewGame {
         let mut place = session.current();
         for (text, number) in self.moves.iter().chain(&self.ahead).zip(1..) {
             let played = session.play(text);
-            played.map_err(|error| Refusal::of(&error).with("number", number))?;
+            played.map_err(|error| Refusal::of(&error).in_move(number))?;
             if number == self.moves.len() {
                 place = session.current();
             }
@@ -183,7 +184,7 @@ pub(crate) fn check_seats(record: &Record) -> Result<(), Refusal> {
     // What is wrong with the game itself is said by whoever opens it.
     let Ok(game) = catalog::open(&record.game, &spec) else { return Ok(()) };
     for seat in record.seats.iter().flatten() {
-        let record::Seat::Engine(EngineSeat { id, level, .. }) = seat else { continue };
+        let record::Sitter::Engine(EngineSeat { id, level, .. }) = seat else { continue };
         engine_seat(&*game, id, *level, 0)?;
     }
     Ok(())
@@ -236,7 +237,7 @@ const USUAL_LEVEL: u32 = 5;
 
 /// How far the engine of a seat may think. Games that were begun elsewhere may say more than a
 /// level; a host gives no more than `most` for one move.
-pub fn engine_limits(seat: &EngineSeat, most: Duration) -> Limits {
+pub(crate) fn engine_limits(seat: &EngineSeat, most: Duration) -> Limits {
     let limits = session::seat_limits(seat);
     let limits = if limits.is_endless() {
         Limits { seed: limits.seed, ..Limits::level(USUAL_LEVEL) }

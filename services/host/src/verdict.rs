@@ -61,7 +61,8 @@ pub struct Tally {
     pub mistakes: usize,
     /// `??`.
     pub blunders: usize,
-    /// Discs that were lost with each of them, in the mean; none where discs are not what is counted.
+    /// Discs that were lost with each of them, in the mean; none where discs are not what is
+    /// counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<f64>,
 }
@@ -91,7 +92,7 @@ pub struct Judged {
 
 /// A value of a position with its origin, for the side to move there.
 #[derive(Clone, Debug)]
-struct Found {
+struct KnownValue {
     score: Score,
     source: &'static str,
     depth: u32,
@@ -99,7 +100,7 @@ struct Found {
     best: Option<String>,
 }
 
-impl Found {
+impl KnownValue {
     fn of(found: &Evaluation, source: Source) -> Self {
         Self {
             score: score(found.worth),
@@ -111,7 +112,7 @@ impl Found {
     }
 }
 
-/// Whose the move of the current line was that was the so-many-th.
+/// Who made move number `after` of the current line.
 pub fn mover(session: &Session, after: usize) -> Option<Side> {
     let before = *line(session).get(after.checked_sub(1)?)?;
     Some(session.tree().position(before).turn())
@@ -127,15 +128,16 @@ pub(crate) fn line(session: &Session) -> Vec<NodeId> {
 }
 
 /// What the places of the current line are worth, and what its moves have cost. Nothing of either
-/// where nobody has looked, and no move is judged by what an engine thought when it moved alone: that
-/// was not asked of it. The first `opening` moves were made by an opening rule, whose matter it is
-/// what they are worth.
+/// where nobody has looked, and no move is judged by what an engine thought when it moved alone:
+/// that was not asked of it. The first `opening` moves were made by an opening rule, whose matter
+/// it is what they are worth.
 pub fn judged(session: &Session, opening: usize) -> Judged {
     if !session.is_evaluated() {
         return Judged::default();
     }
     let line = line(session);
-    let mut found: Vec<Option<Found>> = line.iter().map(|&node| known(session, node)).collect();
+    let mut found: Vec<Option<KnownValue>> =
+        line.iter().map(|&node| known(session, node)).collect();
     // After a pass all is as it was before.
     for at in (1..line.len()).rev() {
         let before = &session.tree().position(line[at - 1]).status();
@@ -144,7 +146,7 @@ pub fn judged(session: &Session, opening: usize) -> Judged {
             && let Some(next) = &found[at]
         {
             let best = session.tree().text(line[at]).map(str::to_string);
-            found[at - 1] = Some(Found { score: next.score.flip(), best, ..next.clone() });
+            found[at - 1] = Some(KnownValue { score: next.score.flip(), best, ..next.clone() });
         }
     }
     let is_analysed =
@@ -242,11 +244,11 @@ fn moves_after(position: &dyn AnyPosition, reply: &str) -> Option<usize> {
 }
 
 /// What is known of a place: what the board shows, else the better founded of what was said.
-fn known(session: &Session, node: NodeId) -> Option<Found> {
+fn known(session: &Session, node: NodeId) -> Option<KnownValue> {
     let position = session.tree().position(node);
     if let Some(outcome) = position.outcome() {
         let (source, by) = ("board", String::new());
-        return Some(Found {
+        return Some(KnownValue {
             score: final_score(position, outcome),
             source,
             depth: 0,
@@ -255,8 +257,8 @@ fn known(session: &Session, node: NodeId) -> Option<Found> {
         });
     }
     let evaluated = session.evaluated(node)?;
-    let analysed = evaluated.analysed.as_ref().map(|found| Found::of(found, Source::Analysed));
-    let played = evaluated.played.as_ref().map(|found| Found::of(found, Source::Played));
+    let analysed = evaluated.analysed.as_ref().map(|found| KnownValue::of(found, Source::Analysed));
+    let played = evaluated.played.as_ref().map(|found| KnownValue::of(found, Source::Played));
     match (analysed, played) {
         (Some(analysed), Some(played)) => {
             let better = played.score.is_exact() && !analysed.score.is_exact();
@@ -285,8 +287,8 @@ fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
     }
 }
 
-/// From how many discs on a move is inexact, a mistake, a blunder: 2, 4, 10 on 8×8, and as many more on
-/// larger boards as more are at stake there. On smaller ones they are the same.
+/// From how many discs on a move is inexact, a mistake, a blunder: 2, 4, 10 on 8×8, and as many
+/// more on larger boards as more are at stake there. On smaller ones they are the same.
 fn discs_lost(frame: Frame) -> [f64; 3] {
     [0.25, 0.5, 1.25].map(|part| part * discs_at_stake(frame).max(8.0))
 }
@@ -319,10 +321,11 @@ fn class(score: Score) -> Option<u8> {
 
 /// What can be compared of two places that follow each other: what was found before the move, and
 /// what was found of the move by a search of the same place; or what is proved of both.
-fn compared(session: &Session, [before, now]: [NodeId; 2]) -> Option<(Found, Found)> {
+fn compared(session: &Session, [before, now]: [NodeId; 2]) -> Option<(KnownValue, KnownValue)> {
     let analysed =
-        || Some(Found::of(session.evaluated(before)?.analysed.as_ref()?, Source::Analysed));
-    let looked = || Some(Found::of(session.evaluated(now)?.compared.as_ref()?, Source::Compared));
+        || Some(KnownValue::of(session.evaluated(before)?.analysed.as_ref()?, Source::Analysed));
+    let looked =
+        || Some(KnownValue::of(session.evaluated(now)?.compared.as_ref()?, Source::Compared));
     let proved = |node| known(session, node).filter(|found| found.score.is_exact());
     match (proved(before), proved(now)) {
         (Some(before), Some(now)) => Some((before, now)),
@@ -331,7 +334,13 @@ fn compared(session: &Session, [before, now]: [NodeId; 2]) -> Option<(Found, Fou
 }
 
 /// What the move `text` has cost that leads from `before` to `now`.
-fn judge(after: usize, text: &str, before: &Found, now: &Found, frame: Frame) -> Option<Verdict> {
+fn judge(
+    after: usize,
+    text: &str,
+    before: &KnownValue,
+    now: &KnownValue,
+    frame: Frame,
+) -> Option<Verdict> {
     // What was found to be best is no mistake, whatever a deeper look at what follows says.
     if before.best.as_deref() == Some(text) {
         return None;
@@ -415,7 +424,7 @@ mod tests {
     #[test]
     fn a_forced_win_says_in_how_many_moves() {
         let found =
-            |score| Found { score, source: "board", depth: 0, by: String::new(), best: None };
+            |score| KnownValue { score, source: "board", depth: 0, by: String::new(), best: None };
         let board = Frame::square(8, Origin::Top);
         let wins_in = |plies| {
             let verdict = judge(2, "a1", &found(Score::Draw), &found(Score::Win(plies)), board);

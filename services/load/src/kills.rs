@@ -52,7 +52,7 @@ impl fmt::Display for Figures {
 }
 
 /// How long a first move may take.
-const LONG: Duration = Duration::from_secs(60);
+const FIRST_MOVE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Which games are played, in turn.
 const GAMES: [&str; 2] = ["reversi", "tictactoe"];
@@ -98,10 +98,10 @@ pub async fn run(plan: &Plan, mut tell: impl FnMut(&Figures)) -> Result<Figures>
             let address = served.address.clone();
             playing.spawn(play(game, address, wait.is_zero(), Arc::clone(&accepted)));
         }
-        // Every other time it is killed while games are played, however slow the machine is; else it
-        // may be that nobody has come yet.
+        // Every other time it is killed while games are played, however slow the machine is; else
+        // it may be that nobody has come yet.
         if !wait.is_zero() && kill % 2 == 0 {
-            let _ = timeout(LONG, accepted.notified()).await;
+            let _ = timeout(FIRST_MOVE_TIMEOUT, accepted.notified()).await;
             sleep(wait).await;
         } else {
             sleep_until(begun + wait).await;

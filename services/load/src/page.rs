@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// Longer than any answer may take.
-const LONG: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A game that was begun: its id and the secrets of its seats, Black first.
 #[derive(Clone, Debug)]
@@ -88,7 +88,10 @@ impl Page {
     /// The next message.
     pub async fn hear(&mut self) -> Result<Said> {
         loop {
-            match timeout(LONG, self.0.next()).await?.context("the socket is closed")?? {
+            match timeout(ANSWER_TIMEOUT, self.0.next())
+                .await?
+                .context("the socket is closed")??
+            {
                 Message::Text(text) => return Ok(Said::of(&text)),
                 Message::Close(_) => bail!("the socket is closed"),
                 _ => {}

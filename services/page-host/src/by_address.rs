@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Catalogue, Listed, NewGame, Probably, Refusal, Table};
+use host::{Catalogue, GameLine, NewGame, Probably, Refusal, Table};
 use record::{Record, duiyi};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// A question.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
-pub(crate) enum Asked {
+pub(crate) enum Question {
     /// Everything that can be played.
     Catalogue,
     /// What a game would look like that is begun like this.
@@ -29,7 +29,7 @@ pub(crate) enum Asked {
     State { record: String },
 }
 
-impl Asked {
+impl Question {
     pub(crate) fn answer(self) -> Result<Value, Refusal> {
         Ok(match self {
             Self::Catalogue => json!(Catalogue::new()),
@@ -61,7 +61,7 @@ impl Asked {
 
 /// A record as its text, and what lists say of it.
 pub(crate) fn kept(record: &Record) -> Value {
-    json!({ "record": duiyi::write(record), "line": Listed::own(record) })
+    json!({ "record": duiyi::write(record), "line": GameLine::own(record) })
 }
 
 /// A game from the text in which it is kept. Whatever is wrong there, it is the text that is.

@@ -1,6 +1,6 @@
 //! What the worker is to do.
 
-use host::Listed;
+use host::GameLine;
 use serde::Serialize;
 
 /// Something to be done by the worker.
@@ -11,7 +11,7 @@ pub(crate) enum Effect {
     Tell { text: String },
     /// The game is to be written if it still has this revision; nothing else is told of it before
     /// that is done. So many milliseconds has whoever is asked thought already on his clock.
-    Write { record: String, revision: u64, line: Box<Listed>, used: u64 },
+    Write { record: String, revision: u64, line: Box<GameLine>, used: u64 },
     /// A search is to run under this number.
     Search {
         number: u64,

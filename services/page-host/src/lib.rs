@@ -18,20 +18,20 @@ mod by_address;
 mod effect;
 #[cfg(target_family = "wasm")]
 mod module;
+mod open_game;
 mod searcher;
-mod seated;
 mod wire;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use host::told::json;
+use host::conversation::json;
 use host::{Refusal, Rights};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use by_address::Asked;
-use seated::Seated;
+use by_address::Question;
+use open_game::OpenGame;
 
 pub use searcher::Searcher;
 
@@ -41,7 +41,7 @@ const OWN: Rights = Rights::ALL;
 /// All games that pages have open.
 #[derive(Debug, Default)]
 pub struct Host {
-    seated: BTreeMap<u32, Seated>,
+    games: BTreeMap<u32, OpenGame>,
 }
 
 /// What the worker tells.
@@ -51,7 +51,7 @@ enum Heard {
     /// About a game that somebody has open.
     At(At),
     /// A question by address.
-    Asked(Box<Asked>),
+    Question(Box<Question>),
 }
 
 /// About the game under a number that the worker has chosen.
@@ -66,7 +66,8 @@ struct At {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 enum News {
-    /// Somebody opens it, as it is kept; whoever is asked has thought for so many milliseconds since.
+    /// Somebody opens it, as it is kept; whoever is asked has thought for so many milliseconds
+    /// since.
     Open { record: String, revision: u64, used: Option<u64> },
     /// He says something.
     Said { text: String },
@@ -91,35 +92,36 @@ enum News {
 }
 
 impl Host {
-    /// Hears what the worker tells; `now` is what its clock shows. Answers a question by address with
-    /// `{"ok":…}` or `{"error":…}`, and news of a game with `{"effects":[…],"wake":…}`: what is to be
-    /// done, in this order, and in how many milliseconds it wants to be told that time has gone by.
+    /// Hears what the worker tells; `now` is what its clock shows. Answers a question by address
+    /// with `{"ok":…}` or `{"error":…}`, and news of a game with `{"effects":[…],"wake":…}`: what
+    /// is to be done, in this order, and in how many milliseconds it wants to be told that time has
+    /// gone by.
     pub fn hear(&mut self, text: &str, now: Duration) -> String {
         match serde_json::from_str::<Heard>(text) {
             Ok(Heard::At(At { at, news })) => self.news(at, news, now),
-            Ok(Heard::Asked(asked)) => answer(asked.answer()),
-            Err(error) => answer(Err(host::told::malformed(&error))),
+            Ok(Heard::Question(question)) => answer(question.answer()),
+            Err(error) => answer(Err(host::conversation::malformed(&error))),
         }
     }
 
     fn news(&mut self, at: u32, news: News, now: Duration) -> String {
         if let News::Open { record, revision, used } = news {
-            return match Seated::open(&record, revision, now, used) {
-                Ok((seated, effects)) => {
-                    let wake = seated.wake(now);
-                    self.seated.insert(at, seated);
+            return match OpenGame::open(&record, revision, now, used) {
+                Ok((game, effects)) => {
+                    let wake = game.wake(now);
+                    self.games.insert(at, game);
                     json(&json!({ "effects": effects, "wake": wake }))
                 }
                 Err(refusal) => answer(Err(refusal)),
             };
         }
         if matches!(news, News::Closed) {
-            self.seated.remove(&at);
+            self.games.remove(&at);
         }
         // What comes late for a game that was closed is nobody's business.
-        let Some(seated) = self.seated.get_mut(&at) else { return json(&json!({ "effects": [] })) };
-        let effects = seated.hear(news, now);
-        json(&json!({ "effects": effects, "wake": seated.wake(now) }))
+        let Some(game) = self.games.get_mut(&at) else { return json(&json!({ "effects": [] })) };
+        let effects = game.hear(news, now);
+        json(&json!({ "effects": effects, "wake": game.wake(now) }))
     }
 }
 

@@ -21,20 +21,20 @@ unsafe extern "C" {
 }
 
 #[derive(Default)]
-struct Desk {
+struct Module {
     input: Vec<u8>,
     output: String,
     host: Host,
     searcher: Searcher,
 }
 
-static DESK: Mutex<Option<Desk>> = Mutex::new(None);
+static MODULE: Mutex<Option<Module>> = Mutex::new(None);
 
-fn with<T>(act: impl FnOnce(&mut Desk) -> T) -> T {
-    let mut desk: MutexGuard<'_, _> = DESK.lock().unwrap_or_else(PoisonError::into_inner);
-    act(desk.get_or_insert_with(|| {
+fn with<T>(act: impl FnOnce(&mut Module) -> T) -> T {
+    let mut module: MutexGuard<'_, _> = MODULE.lock().unwrap_or_else(PoisonError::into_inner);
+    act(module.get_or_insert_with(|| {
         engine::set_clock(now);
-        Desk::default()
+        Module::default()
     }))
 }
 
@@ -46,9 +46,9 @@ fn now() -> Duration {
 // SAFETY: no other function of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
-    with(|desk| {
-        desk.input = vec![0; length];
-        desk.input.as_mut_ptr()
+    with(|module| {
+        module.input = vec![0; length];
+        module.input.as_mut_ptr()
     })
 }
 
@@ -56,10 +56,10 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 // SAFETY: no other function of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn hear() -> usize {
-    with(|desk| {
-        let text = String::from_utf8_lossy(&desk.input);
-        desk.output = desk.host.hear(&text, now());
-        desk.output.len()
+    with(|module| {
+        let text = String::from_utf8_lossy(&module.input);
+        module.output = module.host.hear(&text, now());
+        module.output.len()
     })
 }
 
@@ -67,19 +67,19 @@ pub extern "C" fn hear() -> usize {
 // SAFETY: no other function of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn memory_of_engines(mib: usize) {
-    with(|desk| desk.searcher = Searcher::new(mib.max(1)));
+    with(|module| module.searcher = Searcher::new(mib.max(1)));
 }
 
 /// Searches what the text says that was written: see [`Searcher::search`].
 // SAFETY: no other function of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn search() -> usize {
-    with(|desk| {
-        let text = String::from_utf8_lossy(&desk.input);
+    with(|module| {
+        let text = String::from_utf8_lossy(&module.input);
         let stop = Stop::asking(|| stopped() != 0);
         let mut tell = |text: &str| report(text.as_ptr(), text.len());
-        desk.output = desk.searcher.search(&text, &stop, &mut tell);
-        desk.output.len()
+        module.output = module.searcher.search(&text, &stop, &mut tell);
+        module.output.len()
     })
 }
 
@@ -87,5 +87,5 @@ pub extern "C" fn search() -> usize {
 // SAFETY: no other function of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
-    with(|desk| desk.output.as_ptr())
+    with(|module| module.output.as_ptr())
 }

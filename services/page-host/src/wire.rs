@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::{ClockLimits, EngineError, Info, Limits, Loss, Score, SearchResult, Task};
 use game::Spec;
-use host::told::json;
+use host::conversation::json;
 use serde::{Deserialize, Serialize};
 
 /// What is to be searched.

@@ -7,8 +7,8 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How long somebody waits for his turn.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a caller waits for its turn.
+const MAX_TURN_WAIT: Duration = Duration::from_secs(2);
 
 /// Does one piece of long work after the other, in a thread of its own: reading a large file, or
 /// thinking as a player does that follows a rule. The threads that serve everybody never do it.
@@ -30,8 +30,8 @@ impl Beside {
         Self(Arc::new(Semaphore::new(1)))
     }
 
-    /// Does `work` when it is its turn. Who goes meanwhile gives his turn to nobody before the work
-    /// has ended.
+    /// Does `work` when it is its turn. If the caller is dropped, its turn still lasts until the
+    /// work ends.
     ///
     /// # Errors
     /// [`NotDone`].
@@ -39,7 +39,7 @@ impl Beside {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {
-        let turn = timeout(PATIENCE, Arc::clone(&self.0).acquire_owned()).await;
+        let turn = timeout(MAX_TURN_WAIT, Arc::clone(&self.0).acquire_owned()).await;
         let Ok(Ok(turn)) = turn else { return Err(NotDone::Busy) };
         let done = spawn_blocking(move || {
             let done = work();

@@ -17,7 +17,7 @@ use crate::limits::household;
 
 /// How many connections one place may hold: many tabs of many people behind one address, and far
 /// fewer than a server has.
-const MOST: usize = 256;
+const MAX_CONNECTIONS_PER_PLACE: usize = 256;
 
 /// How long a connection may be silent both ways. Sockets are asked more often whether somebody is
 /// there.
@@ -55,7 +55,7 @@ impl Door {
         let place = household(address);
         let mut guests = lock(&self.guests);
         let count = guests.entry(place).or_default();
-        if *count >= MOST {
+        if *count >= MAX_CONNECTIONS_PER_PLACE {
             return None;
         }
         *count += 1;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::{Changes, Happened, Line, Refusal, Rights, State, What, told};
+use host::{Changes, Happened, Line, Refusal, Rights, State, What, conversation};
 use serde_json::Value;
 use tokio::sync::watch;
 
@@ -49,8 +49,10 @@ pub struct Latest {
     pub thought: Option<Thought>,
     /// Counts thoughts, so that each is told once.
     pub thoughts: u64,
-    /// State and thought as values, where the feed keeps them.
-    pub values: (Option<Arc<State>>, Option<Thinks>),
+    /// The state as a value, where the feed keeps values.
+    pub state_value: Option<Arc<State>>,
+    /// What the engine thinks as a value, where the feed keeps values.
+    pub thinks: Option<Thinks>,
     /// What the engine thought that moved last, where values are kept and nobody has gone elsewhere
     /// since.
     pub last: Option<(Side, Arc<[Line]>)>,
@@ -89,9 +91,9 @@ impl Latest {
         state.to_string().into()
     }
 
-    /// The same as a value, where the feed keeps values.
+    /// The state with its clocks as they are now, as a value; none where the feed keeps none.
     pub fn value_now(&self) -> Option<Arc<State>> {
-        let state = self.values.0.as_ref()?;
+        let state = self.state_value.as_ref()?;
         let Some(passed) = self.passed() else { return Some(Arc::clone(state)) };
         let mut state = State::clone(state);
         for clock in state.clocks.iter_mut().flatten().filter(|clock| clock.running) {
@@ -128,7 +130,8 @@ impl Feed {
         self.count.send_modify(|count| *count += 1);
     }
 
-    /// A new state. What was thought about the one before led to it, and may not have been seen yet.
+    /// A new state. What was thought about the one before led to it, and may not have been seen
+    /// yet.
     pub fn state(
         &self,
         seq: u64,
@@ -136,7 +139,7 @@ impl Feed {
         happened: Vec<Happened>,
         seats: [Option<store::SeatKey>; 2],
     ) {
-        let text = told::json(&state);
+        let text = conversation::json(&state);
         let runs = state.clocks.iter().flatten().any(|clock| clock.running);
         let apart = state.apart;
         let engines = state.seats.each_ref().map(|seat| !seat.person);
@@ -155,7 +158,8 @@ impl Feed {
             latest.state = text.into();
             latest.runs_since = runs.then(Instant::now);
             latest.thought.take_if(|thought| !thought.lasts);
-            latest.values = (value, None);
+            latest.state_value = value;
+            latest.thinks = None;
             latest.last.take_if(|_| is_elsewhere);
             latest.seats = Arc::new(seats);
             latest.engines = engines;
@@ -174,9 +178,9 @@ impl Feed {
     /// What the engine thinks now.
     pub fn thought(&self, thinks: Thinks) {
         let (lasts, text) = match &thinks {
-            Thinks::Lines(side, lines) => (true, told::thought(*side, lines)),
-            Thinks::Busy(wait) => (false, told::busy(*wait)),
-            Thinks::Unkept => (false, told::refused(0, &Refusal::move_not_kept())),
+            Thinks::Lines(side, lines) => (true, conversation::thought(*side, lines)),
+            Thinks::Busy(wait) => (false, conversation::busy(*wait)),
+            Thinks::Unkept => (false, conversation::refused(0, &Refusal::move_not_kept())),
         };
         self.change(|latest| {
             latest.thought = Some(Thought { about: latest.seq, lasts, text: text.into() });
@@ -186,7 +190,7 @@ impl Feed {
             {
                 latest.last = Some((*side, Arc::clone(lines)));
             }
-            latest.values.1 = Some(thinks).filter(|_| self.keeps_values);
+            latest.thinks = Some(thinks).filter(|_| self.keeps_values);
         });
     }
 
@@ -318,7 +322,8 @@ mod tests {
         assert_eq!(feed.latest().thought.map(|thought| thought.about), Some(101));
     }
 
-    /// Who may speak for a side is here as long as any of his pages is, also when seats are changed.
+    /// Who may speak for a side is here as long as any of his pages is, also when seats are
+    /// changed.
     #[test]
     fn who_is_here_is_known_where_two_sit_apart() {
         let feed = Arc::new(Feed::new(false));

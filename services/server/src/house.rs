@@ -19,7 +19,9 @@ use tokio::task::spawn_blocking;
 use crate::feed::{Here, Thinks};
 use crate::metrics::Metrics;
 use crate::pool::{Pool, Programs};
-use crate::tables::{Advice, OpenError, Seated, Tables, ToKeeper, Visitor, Wished, ask};
+use crate::tables::{
+    Advice, AdviceOrder, KeeperHandle, KeeperMessage, OpenError, Tables, Visitor, ask,
+};
 
 /// Where games are kept, and who thinks.
 #[derive(Clone)]
@@ -94,14 +96,14 @@ impl House {
         }
         let mut record = table.record();
         for (seat, program) in record.seats.iter_mut().zip(programs) {
-            if let (Some(record::Seat::Engine(seat)), Some(program)) = (seat, program) {
+            if let (Some(record::Sitter::Engine(seat)), Some(program)) = (seat, program) {
                 seat.id = program;
             }
         }
         self.take_in(&record).await
     }
 
-    /// The same with a game that was read elsewhere.
+    /// Keeps a game that was read elsewhere, and returns its id.
     ///
     /// # Errors
     /// What is wrong with the record, or that the store cannot write.
@@ -109,7 +111,7 @@ impl House {
         self.keep(host::Table::open(record, false)?).await
     }
 
-    /// The same with a text of any format.
+    /// Keeps a game from a text of any format, and returns its id.
     ///
     /// # Errors
     /// What is wrong with the text, or that the store cannot write.
@@ -139,8 +141,8 @@ impl House {
     }
 
     async fn keep(&self, mut table: host::Table) -> Result<String, Refusal> {
-        let names_program = |seat: &Option<record::Seat>| match seat {
-            Some(record::Seat::Engine(engine)) => self.programs.contains(&engine.id),
+        let names_program = |seat: &Option<record::Sitter>| match seat {
+            Some(record::Sitter::Engine(engine)) => self.programs.contains(&engine.id),
             _ => false,
         };
         let id = match table.record().seats.iter().any(names_program) {
@@ -218,7 +220,8 @@ impl House {
     /// How a player that follows a rule thinks about a position of a game.
     ///
     /// # Errors
-    /// That there is no such game, place or player, that it follows no rule, or that two people play apart.
+    /// That there is no such game, place or player, that it follows no rule, or that two people
+    /// play apart.
     pub async fn thinking(
         &self,
         id: &str,
@@ -237,11 +240,11 @@ impl House {
     /// # Errors
     /// That there is none, or why it cannot be gone on with.
     pub async fn open(&self, id: &str, player: Option<&str>) -> Result<Chair, Refusal> {
-        let seated = self.tables.open(id).await.map_err(of_opening)?;
-        let news = seated.feed.watch();
+        let keeper = self.tables.open(id).await.map_err(of_opening)?;
+        let news = keeper.feed.watch();
         let visitor = at_home(player);
-        let here = seated.feed.come(visitor.clone());
-        Ok(Chair { seated, news, visitor, seen: None, _here: here })
+        let here = keeper.feed.come(visitor.clone());
+        Ok(Chair { keeper, news, visitor, seen: None, _here: here })
     }
 
     /// Writes all that is not written and ends all searches; nobody is let in any more.
@@ -266,7 +269,7 @@ fn at_home(player: Option<&str>) -> Visitor {
 /// A place at a table of this process.
 #[derive(Debug)]
 pub struct Chair {
-    seated: Seated,
+    keeper: KeeperHandle,
     news: watch::Receiver<u64>,
     visitor: Visitor,
     /// The number of the state that was seen last.
@@ -299,21 +302,20 @@ pub struct Seen {
 impl Chair {
     /// What is to be seen now; none if the game is not there any more.
     pub fn look(&mut self) -> Option<Seen> {
-        let latest = self.seated.feed.latest();
+        let latest = self.keeper.feed.latest();
         if latest.gone {
             return None;
         }
         let here = latest.presence;
         let state = latest.value_now();
-        let (_, thinks) = latest.values;
         let happened = match self.seen.replace(latest.seq) {
-            Some(seen) => self.seated.feed.between(seen, latest.seq),
+            Some(seen) => self.keeper.feed.between(seen, latest.seq),
             None => Some(Vec::new()),
         };
         let owners = latest.seats.each_ref().map(|key| key.as_ref()?.player.clone());
         let you = self.visitor.rights(&latest.seats, latest.engines);
         let thought = latest.last;
-        Some(Seen { state: state?, you, owners, here, happened, thinks, thought })
+        Some(Seen { state: state?, you, owners, here, happened, thinks: latest.thinks, thought })
     }
 
     /// Waits until there is something new.
@@ -326,14 +328,14 @@ impl Chair {
 
     /// What is said at this table; it may be said while others wait for what changes.
     pub fn voice(&self) -> Voice {
-        Voice { inbox: self.seated.inbox.clone(), visitor: self.visitor.clone() }
+        Voice { inbox: self.keeper.inbox.clone(), visitor: self.visitor.clone() }
     }
 }
 
 /// Speaks at a table.
 #[derive(Clone, Debug)]
 pub struct Voice {
-    inbox: tokio::sync::mpsc::Sender<ToKeeper>,
+    inbox: tokio::sync::mpsc::Sender<KeeperMessage>,
     visitor: Visitor,
 }
 
@@ -354,7 +356,7 @@ impl Voice {
     pub async fn advise(&self, lines: u32, within: Option<Duration>) -> Result<Adviser, Refusal> {
         let (tell, hear) = watch::channel(None);
         let visitor = self.visitor.clone();
-        let told = ToKeeper::Advise(Box::new(Wished { lines, within, visitor, tell }));
+        let told = KeeperMessage::Advise(Box::new(AdviceOrder { lines, within, visitor, tell }));
         self.inbox.send(told).await.map_err(|_| Refusal::gone())?;
         Ok(Adviser(hear))
     }

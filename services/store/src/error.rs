@@ -1,3 +1,5 @@
+//! Why a store did not do what was asked.
+
 use std::fmt;
 
 use record::duiyi::ReadError;
@@ -41,7 +43,7 @@ pub enum StoreError {
     Failed {
         /// The file, or the address without its password.
         place: String,
-        /// How.
+        /// What went wrong, as far as it is told apart.
         fault: Fault,
     },
 }

@@ -9,8 +9,8 @@ use record::Record;
 
 use crate::model::Columns;
 use crate::{
-    Filter, Found, Page, Player, Result, SeatKey, Secret, State, Store, StoreError, StoredGame,
-    Summary, Tally, new_id,
+    Filter, FoundPlayer, Page, Player, Result, SeatKey, Secret, State, Store, StoreError,
+    StoredGame, Summary, Tally, new_id,
 };
 
 /// Hears why games are not kept; none when they are again.
@@ -247,7 +247,7 @@ impl Store for Held {
         Ok(page)
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.store.player(secret).await
     }
 

@@ -19,8 +19,8 @@ pub fn new_id() -> String {
     random_text(12)
 }
 
-/// What the ids of games begin with that a terminal has kept: no server gives such a one, and those
-/// games alone may name a program to be started.
+/// Prefix of the ids of games kept by a terminal; no server gives such an id, and only those games
+/// may name a program to be started.
 pub const OF_TERMINAL: &str = "terminal-";
 
 /// The id of a new game of the terminal.

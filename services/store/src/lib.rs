@@ -23,7 +23,8 @@ pub use error::{Fault, Result, StoreError};
 pub use held::{Held, Tell};
 pub use ids::{OF_TERMINAL, Secret, id_of, is_id, new_id, new_id_of_terminal};
 pub use model::{
-    Cursor, Filter, Found, Page, Player, SeatKey, State, StoredGame, Summary, Tally, are_apart,
+    Cursor, Filter, FoundPlayer, Page, Player, SeatKey, State, StoredGame, Summary, Tally,
+    are_apart,
 };
-pub use sql::{Place, migrations, open, open_within};
+pub use sql::{Place, open, open_within};
 pub use store::Store;

@@ -128,8 +128,14 @@ pub struct Player {
     pub name: String,
 }
 
-/// Who was found under a secret, and whether he is new.
-pub type Found = (Player, bool);
+/// The player who was found under a secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPlayer {
+    /// Who it is.
+    pub player: Player,
+    /// Whether nobody had this secret before, so that the player was made just now.
+    pub is_new: bool,
+}
 
 /// How somebody has done at one game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,9 @@
+//! What every store can do.
+
 use async_trait::async_trait;
 use record::Record;
 
-use crate::{Filter, Found, Page, Player, Result, SeatKey, Secret, StoredGame, Tally};
+use crate::{Filter, FoundPlayer, Page, Player, Result, SeatKey, Secret, StoredGame, Tally};
 
 /// What a store can do. Every call is whole or nothing.
 ///
@@ -57,7 +59,7 @@ pub trait Store: Send + Sync {
     async fn games(&self, filter: &Filter) -> Result<Page>;
 
     /// The player who has this secret, or a new one who will have it.
-    async fn player(&self, secret: &Secret) -> Result<Found>;
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer>;
 
     /// Calls a player something else.
     ///

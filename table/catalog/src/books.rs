@@ -32,8 +32,8 @@ macro_rules! whichever {
 }
 
 impl OpeningBook {
-    /// A book of which nothing is known yet; none for games that have none: 8×8 Reversi has one, and
-    /// Gomoku and Renju on up to 15 lines, without passes.
+    /// A book of which nothing is known yet; none for games that have none: 8×8 Reversi has one,
+    /// and Gomoku and Renju on up to 15 lines, without passes.
     pub fn new(game: &dyn Game) -> Option<Self> {
         let eight = Self::Eight(Book::default());
         if eight.is_of(game) {
@@ -78,8 +78,8 @@ impl OpeningBook {
         whichever!(self, book => book.write())
     }
 
-    /// The file in the format that a name ends with: `txt`, `dat`, `egbk3`, all others are ours; none
-    /// if that format has no such books.
+    /// The file in the format that a name ends with: `txt`, `dat`, `egbk3`, all others are ours;
+    /// none if that format has no such books.
     pub fn write_as(&self, ending: &str) -> Option<Vec<u8>> {
         match (self, ending) {
             (Self::Eight(book), "txt") => Some(text::write(book).into_bytes()),
@@ -115,7 +115,8 @@ impl OpeningBook {
         whichever!(self, book => book.fewest_empties())
     }
 
-    /// How many units of a value a disc has, or a per cent of the win chance, in which errors are told.
+    /// How many units of a value a disc has, or a per cent of the win chance, in which errors are
+    /// told.
     pub fn unit(&self) -> i16 {
         const fn of<R: BookRules>(_: &Book<R>) -> i16 {
             R::UNIT

@@ -1,3 +1,5 @@
+//! The list of engines.
+
 use classic::{Explanation, Strategy};
 use engine::{Engine, EngineConfig, EngineError, EngineOption, MakeEngine, Root};
 use game::{Explain, Game, Localized, SpecError, text};

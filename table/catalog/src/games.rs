@@ -1,3 +1,5 @@
+//! The list of games.
+
 use std::sync::Arc;
 
 use connect_four::ConnectFourFamily;

@@ -1,7 +1,7 @@
 //! How fair the openings are that the Gomoku player makes and decides about at both seats:
-//! `fairness RULE VARIANT GAMES NODES`, games with so many positions a move after an opening by the rule,
-//! each from another seed. Tells what the first player won, what Black won, how many openings differ,
-//! and what was decided.
+//! `fairness RULE VARIANT GAMES NODES`, games with so many positions a move after an opening by the
+//! rule, each from another seed. Tells what the first player won, what Black won, how many openings
+//! differ, and what was decided.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;

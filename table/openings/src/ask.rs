@@ -1,3 +1,5 @@
+//! What an opening rule asks, of whom, and how that is answered.
+
 use game::{Frame, Localized, Point, Side, Term};
 
 /// One of the two who play. Who has which colour may change during an opening; the players do not.
@@ -156,11 +158,11 @@ impl Choice {
 pub struct Ask {
     /// Who has to answer.
     pub player: Player,
-    /// What.
+    /// What kind of answer is wanted.
     pub request: Request,
 }
 
-/// What is asked.
+/// What kind of answer an opening rule wants next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Put a stone; answered by a point.
@@ -194,7 +196,7 @@ pub enum Request {
     Pick(Vec<String>),
 }
 
-/// What was decided.
+/// The answer to a [`Request`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// To [`Request::Stone`], [`Request::Offer`], [`Request::Pick`].

@@ -1,3 +1,5 @@
+//! A session that begins by an opening rule.
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -71,8 +73,8 @@ impl Course {
         self.record_noting("")
     }
 
-    /// The same for whoever leaves it in the middle of a turn and goes on later: whoever is asked has
-    /// thought for `used`, and nobody gets that back.
+    /// The same for whoever leaves it in the middle of a turn and goes on later: whoever is asked
+    /// has thought for `used`, and nobody gets that back.
     pub fn record_left(&mut self, used: Duration) -> Record {
         self.record_noting(&used.as_millis().to_string())
     }
@@ -151,8 +153,8 @@ impl Course {
     /// thought for `used`. If his flag has fallen, that is what happened instead.
     ///
     /// # Errors
-    /// Which of them is not taken, and why; [`AnswerError::Over`] where nothing is asked. Nothing has
-    /// changed then.
+    /// Which of them is not taken, and why; [`AnswerError::Over`] where nothing is asked. Nothing
+    /// has changed then.
     pub fn answer_after(
         &mut self,
         answers: &[Answer],

@@ -22,19 +22,19 @@ use crate::fifths::Fifths;
 use crate::{Answer, Area, Choice, Opening, Request};
 
 /// How many stones are drawn and compared where one is wanted.
-const DRAWN: usize = 24;
+const DRAWN_STONES: usize = 24;
 
 /// How many of them are looked at longer.
-const KEPT: usize = 8;
+const KEPT_STONES: usize = 8;
 
 /// How many good stones are compared where the engine names none.
-const FEW: usize = 6;
+const COMPARED_STONES: usize = 6;
 
 /// Positions looked at for each stone drawn, at most: enough to leave out what is far from even.
-const QUICK: u64 = 400;
+const QUICK_NODES: u64 = 400;
 
 /// Positions looked at for each of those that are compared in the end, at most.
-const SHORT: u64 = 4_000;
+const FINAL_NODES: u64 = 4_000;
 
 /// From this advantage on Black may be able to afford many fifth stones, on the scale of
 /// [`advantage`](engine::Score::advantage).
@@ -44,7 +44,7 @@ const CLEAR: f64 = 0.2;
 const EVEN: f64 = 0.05;
 
 /// How many fifth stones there are where a rule says "many".
-const MANY: u32 = 10;
+const MANY_FIFTHS: u32 = 10;
 
 /// How far from the centre stones are drawn: openings are played there.
 const REACH: u8 = 3;
@@ -117,8 +117,8 @@ impl Decision {
         let Some(ask) = opening.ask() else {
             return Err(EngineError::Root("the opening is over".into()));
         };
-        // Another sequence for each answer, which does not depend on how often this was asked: of one
-        // and the same, a stone would follow from the one before it.
+        // Another sequence for each answer, which does not depend on how often this was asked: of
+        // one and the same, a stone would follow from the one before it.
         let asked = (opening.answers().len() as u64) << 56;
         let rng = Rng::new(limits.seed ^ opening.seed().rotate_left(32) ^ asked);
         let (opening, limits) = (opening.clone(), limits.clone());
@@ -164,7 +164,7 @@ impl Decision {
             }
             Stage::OwnMove => match self.opening.ask().map(|ask| ask.request) {
                 Some(Request::Stone { area, .. }) => {
-                    let drawn = self.draw(area, FEW);
+                    let drawn = self.draw(area, COMPARED_STONES);
                     self.compare(drawn, Wish::Best)
                 }
                 _ => self.offer(),
@@ -212,8 +212,8 @@ impl Decision {
         if let ([only], Wish::Fair | Wish::Best) = (points.as_slice(), wish) {
             return Ok(Step::Answer(Answer::Point(only.clone())));
         }
-        let again = points.len() > KEPT;
-        let share = self.share(points.len(), if again { QUICK } else { SHORT }, wish);
+        let again = points.len() > KEPT_STONES;
+        let share = self.share(points.len(), if again { QUICK_NODES } else { FINAL_NODES }, wish);
         points.reverse();
         self.go_on(points, share, Vec::new(), wish, again)
     }
@@ -240,9 +240,9 @@ impl Decision {
         valued.sort_by(|(_, a), (_, b)| worth(*b).total_cmp(&worth(*a)));
         let mut best = valued.into_iter().map(|(point, _)| point);
         if again {
-            let mut kept: Vec<String> = best.take(KEPT).collect();
+            let mut kept: Vec<String> = best.take(KEPT_STONES).collect();
             kept.reverse();
-            let share = self.share(kept.len(), SHORT, wish);
+            let share = self.share(kept.len(), FINAL_NODES, wish);
             return self.go_on(kept, share, Vec::new(), wish, false);
         }
         best.next().map(|point| Step::Answer(Answer::Point(point))).ok_or_else(nothing_left)
@@ -274,7 +274,7 @@ impl Decision {
             (Some(Request::Choose(choices)), Some(value))
                 if choices.contains(&Choice::ManyFifths) && self.has_move() && value > CLEAR =>
             {
-                MANY
+                MANY_FIFTHS
             }
             (Some(Request::Choose(choices)), value) => {
                 return Ok(Step::Answer(Answer::Choice(self.choose(choices, value))));
@@ -300,7 +300,7 @@ impl Decision {
             return self.after_fifths(&fifths);
         }
         let looks = usize::try_from(fifths.count()).unwrap_or(usize::MAX);
-        let share = self.share(looks, SHORT, Wish::Best);
+        let share = self.share(looks, FINAL_NODES, Wish::Best);
         let step = self.search(fifths.before(), Limits { moves: fifths.left(), ..share });
         self.stage = Stage::Fifths(fifths);
         Ok(step)
@@ -377,12 +377,12 @@ impl Decision {
     /// Points of `area` to choose a fair one from: near the centre, where a stone counts much, and
     /// anywhere, where it counts less.
     fn draw_far_and_near(&mut self, area: Area) -> Vec<String> {
-        let mut drawn = self.draw(area, DRAWN / 2);
+        let mut drawn = self.draw(area, DRAWN_STONES / 2);
         let frame = self.frame();
         let mut far: Vec<String> = self.opening.possible().iter().map(|&p| frame.name(p)).collect();
         far.retain(|point| !drawn.contains(point));
         self.rng.shuffle(&mut far);
-        far.truncate(DRAWN - drawn.len());
+        far.truncate(DRAWN_STONES - drawn.len());
         drawn.append(&mut far);
         drawn
     }
@@ -413,7 +413,7 @@ impl Decision {
         let everywhere = everywhere.into_iter().chain(self.draw(Area::Anywhere, usize::MAX));
         let all = self.frame().points().map(|p| self.frame().name(p)).collect::<Vec<_>>();
         let fitting = everywhere.chain(all).filter(|point| self.fits(point));
-        let drawn: Vec<String> = fitting.take(FEW).collect();
+        let drawn: Vec<String> = fitting.take(COMPARED_STONES).collect();
         self.compare(drawn, Wish::Best)
     }
 }

@@ -1,3 +1,5 @@
+//! Why an answer or an opening rule is not accepted.
+
 use game::{Explain, Localized, MoveError, Term};
 
 use crate::Choice;

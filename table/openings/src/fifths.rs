@@ -6,8 +6,8 @@ use game::{Frame, Point};
 use crate::symmetric::{Motion, stabilizer, twins};
 use crate::{Area, Opening};
 
-/// Searches of a position with four stones, each of which leaves out what those before it found, and
-/// what is symmetric to that.
+/// Searches of a position with four stones, each of which leaves out what those before it found,
+/// and what is symmetric to that.
 #[derive(Clone, Debug)]
 pub struct Fifths {
     /// The fourth stone, where it does not stand yet.

@@ -12,7 +12,7 @@ use session::{Seat, Session};
 use crate::{Answer, Choice, Course, Decision, Opening, Player, Request, Rule, Step};
 
 /// The most answers that any rule asks for: Taraguchi with ten fifth stones.
-const MOST: usize = 30;
+const MAX_ANSWERS: usize = 30;
 
 /// The most searches that a decision may want: as many as fifth stones to pick from.
 const SEARCHES: usize = 32;
@@ -52,7 +52,7 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
         let taken =
             act(&mut opening, step[0] % 8, usize::from(step[1]) << 8 | usize::from(step[2]));
         assert!(taken || opening.saved() == before, "{step:?} changed {before:?}");
-        assert!(opening.answers().len() <= MOST, "{before:?}");
+        assert!(opening.answers().len() <= MAX_ANSWERS, "{before:?}");
         assert_eq!(opening.is_over(), opening.ask().is_none());
         let moved = (answers, undone) != (opening.answers().len(), opening.undone().len());
         assert!(taken || !moved);
@@ -64,14 +64,15 @@ pub fn answers_stand(rule: &'static Rule, game: &Arc<dyn Game>, script: &[u8]) {
     while !opening.is_over() {
         let answer = decided(&opening, &mut rng);
         opening.answer(&answer).unwrap_or_else(|error| panic!("{answer:?}: {error}"));
-        assert!(opening.answers().len() <= MOST);
+        assert!(opening.answers().len() <= MAX_ANSWERS);
     }
     comes_back(&opening);
 }
 
-/// Moves, answers, colours changed, taken back and brought back, as the bytes say, three for a step,
-/// at a game whose seats are persons' as `people` tells of the chairs: the board is where the opening
-/// is, everybody keeps his chair, what is taken back comes back, and so does the game from its record.
+/// Moves, answers, colours changed, taken back and brought back, as the bytes say, three for a
+/// step, at a game whose seats are persons' as `people` tells of the chairs: the board is where the
+/// opening is, everybody keeps his chair, what is taken back comes back, and so does the game from
+/// its record.
 ///
 /// # Panics
 /// If it does not hold.

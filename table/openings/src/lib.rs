@@ -42,5 +42,5 @@ pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;
 pub use rule::{Rule, rule, rules, rules_for, usual_rule};
 pub use rules::chance::FREE;
-pub use start::{RANDOM_PLIES, random_line};
+pub use start::random_line;
 pub use symmetric::{Motion, stabilizer, twins};

@@ -1,3 +1,5 @@
+//! An opening rule at work in one game.
+
 use std::sync::Arc;
 
 use game::{AnyPosition, Game, MoveError, Point, Side, text};
@@ -86,8 +88,8 @@ impl Opening {
         self.rule.next(&self.progress())
     }
 
-    /// The only answer there is, where the game begins by its usual rule and that leaves one point for
-    /// the stone: nobody needs to be asked.
+    /// The only answer there is, where the game begins by its usual rule and that leaves one point
+    /// for the stone: nobody needs to be asked.
     pub fn forced(&self) -> Option<Answer> {
         let is_usual = usual_rule(&*self.game)?.id == self.rule.id;
         let ask = self.ask().filter(|_| is_usual)?;

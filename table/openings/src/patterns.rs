@@ -1,3 +1,5 @@
+//! The 26 ways in which the first three stones can lie in Renju.
+
 use std::sync::LazyLock;
 
 use game::{BoardView, Frame, Localized, Origin, Point, Side, Symmetry, text};

@@ -1,3 +1,5 @@
+//! How far an opening has come, as its rule sees it.
+
 use game::Side;
 
 use crate::{Area, Ask, Choice, Player, Request};

@@ -1,3 +1,5 @@
+//! Reads the answer to a question of an opening from text.
+
 use game::{MoveError, text};
 
 use crate::{Answer, AnswerError, Opening, Request, pattern_called};

@@ -1,3 +1,5 @@
+//! What makes an opening rule, and the list of all of them.
+
 use std::fmt;
 
 use game::{Game, Localized, text};

@@ -1,8 +1,10 @@
+//! Starts that chance draws.
+
 use engine::Rng;
 use game::{AnyPosition, Game, Status};
 
 /// Plies of a random start.
-pub const RANDOM_PLIES: usize = 8;
+pub(crate) const RANDOM_PLIES: usize = 8;
 
 /// Lines of eight plies after which engines find the game about even, as transcripts.
 static LINES: &str = include_str!("data/xot.txt");

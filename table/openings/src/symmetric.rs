@@ -1,3 +1,5 @@
+//! Symmetries of the stones on an endless grid.
+
 use game::{BoardView, Point};
 
 /// A turn or reflection of the endless grid, with a shift. Unlike the symmetries of the board its

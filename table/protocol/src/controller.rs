@@ -96,7 +96,7 @@ pub(crate) fn unsupported(reason: impl Into<String>) -> EngineError {
 
 /// What the engine has been told already.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct SentGame {
     /// Id, size, variant.
     pub(crate) game: (String, String, String),
     /// The start, if it is not the usual one.
@@ -105,7 +105,7 @@ pub(crate) struct Told {
     pub(crate) moves: Vec<String>,
 }
 
-impl Told {
+impl SentGame {
     /// Everything about `root` but the moves.
     pub(crate) fn begin(root: &Root<'_>) -> Self {
         let game = (root.game.id().to_string(), root.game.size(), root.game.variant());

@@ -1,3 +1,5 @@
+//! How a game ended.
+
 use game::{Outcome, Side};
 
 /// How a game ended.

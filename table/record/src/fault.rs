@@ -1,3 +1,5 @@
+//! What is wrong in a file of a foreign format.
+
 use std::fmt;
 
 use game::{Explain, Localized, SetupError, Term};

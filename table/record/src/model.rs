@@ -1,3 +1,5 @@
+//! A game as data.
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -28,7 +30,7 @@ pub struct Record {
     /// The players, Black first.
     pub names: [Option<String>; 2],
     /// What they are, Black first.
-    pub seats: [Option<Seat>; 2],
+    pub seats: [Option<Sitter>; 2],
     /// When it was played, as the file writes it; `YYYY-MM-DD HH:MM:SS` in our own files.
     pub date: Option<String>,
     /// The clocks' settings, Black first.
@@ -62,7 +64,7 @@ impl Record {
 
     /// At which sides engines sit: Black, White.
     pub fn engines(&self) -> [bool; 2] {
-        self.seats.each_ref().map(|seat| matches!(seat, Some(Seat::Engine(_))))
+        self.seats.each_ref().map(|seat| matches!(seat, Some(Sitter::Engine(_))))
     }
 
     /// The name of a player, if it is known.
@@ -70,7 +72,8 @@ impl Record {
         self.names[side.index()].as_deref()
     }
 
-    /// How many moves its line has: those that lead to where it stands, and those that follow there.
+    /// How many moves its line has: those that lead to where it stands, and those that follow
+    /// there.
     pub fn plies(&self) -> usize {
         let follows =
             |branch: &&Branch| branch.of == 0 && branch.is_next && branch.after == self.moves.len();
@@ -82,7 +85,7 @@ impl Record {
     /// without anything that a terminal or a database minds; empty if nobody knows.
     pub fn sitter(&self, side: Side) -> String {
         let text = match (self.name(side), &self.seats[side.index()]) {
-            (None, Some(Seat::Engine(engine))) => match engine.level {
+            (None, Some(Sitter::Engine(engine))) => match engine.level {
                 Some(level) => format!("{} {level}", engine.id).trim().to_string(),
                 None => engine.id.clone(),
             },
@@ -218,7 +221,7 @@ pub struct Reading {
 
 /// What somebody at the board is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seat {
+pub enum Sitter {
     /// Somebody who types or clicks.
     Person,
     /// A program.

@@ -1,3 +1,5 @@
+//! Why a record is not a game that can be opened.
+
 use game::{Explain, MoveError, SetupError, Term};
 
 /// Why a start and a list of moves are not a game that can be opened.
@@ -11,7 +13,7 @@ pub enum OpenError {
     Move {
         /// Which, from 1, passes counted.
         number: usize,
-        /// Why not.
+        /// Why it cannot be played.
         error: MoveError,
     },
     /// A branch leaves no line that there is.

@@ -106,7 +106,8 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
                 push_move(&mut record, frame, x.wrapping_sub(1), y.wrapping_sub(1), time)
                     .ok_or_else(|| fault(offset, FormatFault::OffBoard(text::clip(line))))?;
             }
-            // Names and codes are the end: a move with its time behind them says that they are none.
+            // Names and codes are the end: a move with its time behind them says that they are
+            // none.
             Some((_, _, Some(_))) => {
                 return Err(fault(bad, FormatFault::Move(text::clip(&tail[0]))));
             }
@@ -181,8 +182,8 @@ pub fn read_rec(bytes: &[u8], size: u8) -> Result<Record, FormatError> {
 /// Writes a PSQ file with CRLF line ends, as Piskvork does.
 ///
 /// # Errors
-/// An [`UnwritableError`] if game, board or a move is none of this format, or a name means something
-/// else in it; a start other than the empty board has no place in it either.
+/// An [`UnwritableError`] if game, board or a move is none of this format, or a name means
+/// something else in it; a start other than the empty board has no place in it either.
 pub fn write(record: &Record) -> Result<String, UnwritableError> {
     let cannot = |why: Unwritable| why.in_format(PSQ);
     if record.game != "gomoku" {

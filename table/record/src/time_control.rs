@@ -1,3 +1,5 @@
+//! Time controls, and their text.
+
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -1,3 +1,5 @@
+//! Why a format cannot hold a game.
+
 use game::Explain;
 
 /// Why a format cannot hold a game.

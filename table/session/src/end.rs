@@ -1,4 +1,5 @@
-//! How a game ends: on the board, or because somebody says so; and where, for whoever looks elsewhere.
+//! How a game ends: on the board, or because somebody says so; and where, for whoever looks
+//! elsewhere.
 
 use game::{MoveError, Side};
 use record::{Ending, How};

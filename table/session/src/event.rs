@@ -1,3 +1,5 @@
+//! What happens in a session, for whoever shows, sends or logs it.
+
 use game::Side;
 use record::{Ending, Offer};
 
@@ -13,7 +15,7 @@ pub enum Event {
     },
     /// A side that had no move passed.
     Passed {
-        /// Who.
+        /// The side that passed.
         side: Side,
     },
     /// Moves were taken back.
@@ -37,14 +39,14 @@ pub enum Event {
     Offered {
         /// By whom.
         side: Side,
-        /// What.
+        /// What was offered.
         offer: Offer,
     },
     /// The other did not take it, by a word or by a move.
     Declined {
         /// Who made the offer.
         side: Side,
-        /// What.
+        /// What was offered.
         offer: Offer,
     },
     /// The time of a side ran out.

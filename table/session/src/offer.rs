@@ -1,3 +1,5 @@
+//! Offers of one player to the other, and what comes of them.
+
 use engine::Score;
 use game::{Explain, Frame, Outcome, Side};
 use record::{Ending, How, Offer};

@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use game::{Game, Side};
 use record::{
-    Branch, EndPlace, Ending, Evaluated, How, Mark, OpenError, Reading, Record, Seat as Sitting,
-    Timing,
+    Branch, EndPlace, Ending, Evaluated, How, Mark, OpenError, Reading, Record, Sitter, Timing,
 };
 
 use crate::end::EndedAt;
@@ -68,8 +67,8 @@ impl Session {
         let seats = Side::BOTH.map(|side| {
             let engine = engines.next().flatten();
             Some(match self.seat(side) {
-                Seat::Person => Sitting::Person,
-                Seat::Engine => Sitting::Engine(engine.unwrap_or_default()),
+                Seat::Person => Sitter::Person,
+                Seat::Engine => Sitter::Engine(engine.unwrap_or_default()),
             })
         });
         Record {
@@ -266,8 +265,8 @@ impl Session {
                 is_fresh = true;
             }
             match &record.seats[side.index()] {
-                Some(Sitting::Engine(engine)) => self.set_engine(side, engine.clone()),
-                Some(Sitting::Person) => self.set_seat(side, Seat::Person),
+                Some(Sitter::Engine(engine)) => self.set_engine(side, engine.clone()),
+                Some(Sitter::Person) => self.set_seat(side, Seat::Person),
                 None => {}
             }
         }

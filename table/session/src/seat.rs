@@ -24,7 +24,8 @@ pub fn seat_limits(seat: &EngineSeat) -> Limits {
     }
 }
 
-/// What a seat is to remember of limits: [`seat_limits`] reads it. The level has a place of its own.
+/// What a seat is to remember of limits: [`seat_limits`] reads it. The level has a place of its
+/// own.
 pub fn seat_options(limits: &Limits) -> BTreeMap<String, String> {
     let options = [
         ("time", limits.time.map(|time| time.as_secs_f64().to_string())),

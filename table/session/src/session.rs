@@ -1,3 +1,5 @@
+//! One game being played.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -431,7 +433,8 @@ impl Session {
         self.recall_clocks();
     }
 
-    /// Whether a game that is over did not come to where one stands: somebody tries what else there was.
+    /// Whether a game that is over did not come to where one stands: somebody tries what else there
+    /// was.
     pub fn is_tried(&self) -> bool {
         let came = |at: &EndedAt| self.tree.path(at.place).contains(&self.current);
         self.current != Tree::ROOT && self.ended_at.as_ref().is_some_and(|at| !came(at))

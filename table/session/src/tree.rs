@@ -1,3 +1,5 @@
+//! The tree of the moves that were played and tried.
+
 use game::{AnyPosition, MoveError};
 
 /// A place in a [`Tree`]: the position after the moves that lead to it.
@@ -160,8 +162,8 @@ impl Tree {
         }
     }
 
-    /// Cuts off `node` and all that follows. Nothing leads there any more; the root stays. Where the current line
-    /// went on there, it goes on with what else was tried first.
+    /// Cuts off `node` and all that follows. Nothing leads there any more; the root stays. Where
+    /// the current line went on there, it goes on with what else was tried first.
     pub fn cut(&mut self, node: NodeId) {
         let Some(parent) = self.parent(node) else { return };
         let parent = &mut self.nodes[parent.0];

@@ -43,7 +43,7 @@ pub enum JournalError {
     Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What the system says.
         source: io::Error,
     },
     /// It is there already, and nobody asked to go on with it.
@@ -136,8 +136,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one, or with one that
-    /// `begins` it, and returns what it holds. Another file is not touched.
+    /// Starts a journal at `path` for the match with this fingerprint, or goes on with one, or with
+    /// one that `begins` it, and returns what it holds. Another file is not touched.
     ///
     /// # Errors
     /// A [`JournalError`] that names the file.
@@ -172,13 +172,13 @@ impl Journal {
         let mut journal =
             Self { path: path.to_path_buf(), file, fingerprint: fingerprint.to_string() };
         match found.kind {
-            Found::Ours if found.is_torn => journal.append("\n")?,
-            Found::Ours => {}
-            Found::Begun => {
+            FileKind::Ours if found.is_torn => journal.append("\n")?,
+            FileKind::Ours => {}
+            FileKind::Begun => {
                 journal.file.set_len(0).map_err(io)?;
                 journal.append(&head(fingerprint))?;
             }
-            Found::Foreign(why) => return Err(other(why)),
+            FileKind::Foreign(why) => return Err(other(why)),
         }
         Ok((journal, found.contents))
     }
@@ -209,7 +209,7 @@ impl Drop for Journal {
 
 /// What a file is to the match that asks.
 #[derive(Debug)]
-enum Found {
+enum FileKind {
     /// Its journal.
     Ours,
     /// Empty, or the first bytes of its journal's head.
@@ -220,7 +220,7 @@ enum Found {
 
 #[derive(Debug)]
 struct Reading {
-    kind: Found,
+    kind: FileKind,
     contents: Contents,
     /// Whether the last line has no end.
     is_torn: bool,
@@ -287,17 +287,17 @@ fn read(
         first.is_empty() || (first.len() >= MAGIC.len() && expected.as_bytes().starts_with(&first));
     let only_line = contents.damaged.len() <= 1 && is_torn;
     let kind = if is_others {
-        Found::Foreign(Foreign::Settings)
+        FileKind::Foreign(Foreign::Settings)
     } else if is_ours {
-        Found::Ours
+        FileKind::Ours
     } else if first.is_empty() && contents.damaged.is_empty() {
-        Found::Begun
+        FileKind::Begun
     } else if is_begun && only_line && !first.is_empty() {
         contents.damaged.clear();
-        Found::Begun
+        FileKind::Begun
     } else {
         let begins = game::text::clip(&String::from_utf8_lossy(&first));
-        Found::Foreign(Foreign::NoJournal { begins })
+        FileKind::Foreign(Foreign::NoJournal { begins })
     };
     Ok(Reading { kind, contents, is_torn })
 }

@@ -26,7 +26,7 @@ mod tally;
 pub use journal::{Contents, Damaged, Entry, Foreign, Journal, JournalError};
 pub use player::{Contestant, Maker, SideLimits};
 pub use ratings::{Rating, ratings};
-pub use referee::{Adjudication, GameResult, play_game};
+pub use referee::{Adjudication, GameResult};
 pub use ruling::Ruling;
 pub use run::{Event, Finished, Match, MatchError, Summary};
 pub use schedule::{Encounter, Schedule};

@@ -1,3 +1,5 @@
+//! A contestant: how its engine is made, and what it may use.
+
 use std::fmt;
 use std::time::Duration;
 

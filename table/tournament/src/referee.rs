@@ -1,3 +1,5 @@
+//! Plays one game between two engines, and says how it ended.
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -57,7 +59,7 @@ impl GameResult {
 ///
 /// # Panics
 /// If `opening` is not legal: openings are checked when they are read.
-pub fn play_game(
+pub(crate) fn play_game(
     game: &Arc<dyn Game>,
     opening: &[String],
     engines: [&mut Waiting; 2],
@@ -78,7 +80,7 @@ pub fn play_game(
         let _ = engine.begin(game);
     }
     let engines = [black, white];
-    let mut table = Table {
+    let mut in_play = GameInPlay {
         game,
         position,
         moves,
@@ -87,18 +89,18 @@ pub fn play_game(
         nodes: [0; 2],
         proof: None,
     };
-    let (ending, reason) = table.play(engines, limits, adjudication, seed, stop);
+    let (ending, reason) = in_play.play(engines, limits, adjudication, seed, stop);
     GameResult {
         ending,
         reason,
-        moves: table.moves,
+        moves: in_play.moves,
         start: None,
-        used: table.used,
-        nodes: table.nodes,
+        used: in_play.used,
+        nodes: in_play.nodes,
     }
 }
 
-struct Table<'a> {
+struct GameInPlay<'a> {
     game: &'a Arc<dyn Game>,
     position: Box<dyn AnyPosition>,
     moves: Vec<String>,
@@ -109,7 +111,7 @@ struct Table<'a> {
     proof: Option<Outcome>,
 }
 
-impl Table<'_> {
+impl GameInPlay<'_> {
     fn play(
         &mut self,
         engines: [&mut Waiting; 2],

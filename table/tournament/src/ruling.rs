@@ -1,3 +1,5 @@
+//! Why a referee ended a game that neither board nor engine ended.
+
 use game::Explain;
 
 /// Why a referee ended a game, where neither board nor engine says it. A journal keeps its text.

@@ -1,3 +1,5 @@
+//! Plays a whole match, several games at a time.
+
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
@@ -54,8 +56,8 @@ pub enum Event<'a> {
         /// The game.
         finished: &'a Finished,
     },
-    /// A game is over and in the journal, as all before it are: games are told and counted in order.
-    /// Only where a match is broken off are some missing.
+    /// A game is over and in the journal, as all before it are: games are told and counted in
+    /// order. Only where a match is broken off are some missing.
     Game {
         /// The game.
         finished: &'a Finished,
@@ -109,7 +111,7 @@ pub enum MatchError {
     Engine {
         /// The contestant.
         name: String,
-        /// Why.
+        /// What its engine says.
         error: Box<EngineError>,
     },
     /// There is not even one thread to play in.

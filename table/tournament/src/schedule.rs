@@ -1,3 +1,5 @@
+//! Who meets whom.
+
 use std::collections::HashSet;
 
 /// Two contestants, by number, who meet.

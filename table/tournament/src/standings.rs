@@ -1,3 +1,5 @@
+//! All results of a match so far.
+
 use game::{Outcome, Side};
 
 use crate::statistics::Pentanomial;

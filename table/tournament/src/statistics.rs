@@ -45,8 +45,8 @@ impl Pentanomial {
         variance(&self.0.map(|n| n as f64 / pairs))
     }
 
-    /// Elo difference and half the width of its 95 % interval. The width is infinite where the pairs
-    /// set no bound: before the second pair, and where all pairs ended alike.
+    /// Elo difference and half the width of its 95 % interval. The width is infinite where the
+    /// pairs set no bound: before the second pair, and where all pairs ended alike.
     pub fn elo(&self) -> (f64, f64) {
         if self.variance() == 0.0 {
             return (elo_of_score(self.score()), f64::INFINITY);

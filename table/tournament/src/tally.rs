@@ -6,8 +6,8 @@
 //!   counted            ─────────►      wait for the fourth
 //! ```
 //!
-//! Where several are played at a time a long one must not stand behind a short one that began later:
-//! a sequential test would then see short games sooner, and end elsewhere in every run.
+//! Where several are played at a time a long one must not stand behind a short one that began
+//! later: a sequential test would then see short games sooner, and end elsewhere in every run.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;

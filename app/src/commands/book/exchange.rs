@@ -26,8 +26,8 @@ pub fn import(args: &BookImport, words: &Words, out: &mut dyn Write) -> Outcome 
     Ok(ExitCode::SUCCESS)
 }
 
-/// `duiyi book export`: a book, or the one of the program, in the format that the name ends with. No file is
-/// overwritten.
+/// `duiyi book export`: a book, or the one of the program, in the format that the name ends with.
+/// No file is overwritten.
 pub fn export(args: &BookExport, words: &Words, out: &mut dyn Write) -> Outcome {
     let book = open_or_shipped(args.book.as_deref(), &args.game, words)?;
     let bytes = book

@@ -10,8 +10,8 @@ use super::failure;
 use crate::failure::Failure;
 use crate::files;
 
-/// Holds a book until it is dropped. The lock is on a file of its own, beside the book: another file
-/// takes the book's place whenever it is written.
+/// Holds a book until it is dropped. The lock is on a file of its own, beside the book: another
+/// file takes the book's place whenever it is written.
 #[derive(Debug)]
 pub struct Hold {
     beside: PathBuf,

@@ -11,9 +11,9 @@ use crate::commands::book::failure;
 use crate::failure::Failure;
 use crate::files;
 
-/// The journal, to be written on where its last whole line ends, and what it has proved. A file that
-/// holds anything else is refused and not touched, and so is the journal of another game, or one that
-/// somebody else writes to.
+/// The journal, to be written on where its last whole line ends, and what it has proved. A file
+/// that holds anything else is refused and not touched, and so is the journal of another game, or
+/// one that somebody else writes to.
 pub fn open(path: &Path, book: WonBook, words: &Words) -> Result<(File, WonBook), Failure> {
     let failed = |e: io::Error| failure(path, &words.io(&e), words);
     // A pipe or a device would be waited for, and cannot be gone on with.

@@ -39,9 +39,9 @@ pub fn open_or_shipped(
     Ok(book)
 }
 
-/// The book in a file that is written again, which only ours is: what another program keeps in its own
-/// would be lost. Where there is no file, or nothing in it, a book that knows nothing: of the game
-/// that is asked for, or of another one.
+/// The book in a file that is written again, which only ours is: what another program keeps in its
+/// own would be lost. Where there is no file, or nothing in it, a book that knows nothing: of the
+/// game that is asked for, or of another one.
 pub fn open_or_new(
     path: &Path,
     asked: &BookGame,

@@ -13,7 +13,8 @@ use crate::failure::Failure;
 pub struct Games(PathBuf);
 
 impl Games {
-    /// The folder, which is made where there is none. Only a match that goes on may find games in it.
+    /// The folder, which is made where there is none. Only a match that goes on may find games in
+    /// it.
     ///
     /// # Errors
     /// That there are games in it, or what the file system says.

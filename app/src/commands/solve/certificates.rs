@@ -13,7 +13,7 @@ use crate::failure::{Failure, Outcome};
 use crate::{files, interrupt};
 
 /// Positions that are looked at in one certificate, if nothing else is said.
-const MOST: u64 = 100_000_000;
+const USUAL_POSITIONS: u64 = 100_000_000;
 
 /// A new file that takes certificates one after the other, an empty line between them. It is taken
 /// away again if there was none.
@@ -66,7 +66,8 @@ pub fn check(path: &Path, most: Option<u64>, words: &Words, out: &mut dyn Write)
     // Lines before the one that is looked at.
     let mut before = 0;
     for part in text.split("\n\n") {
-        let found = catalog::check_certificate(part, most.unwrap_or(MOST), &|| stop.is_set());
+        let found =
+            catalog::check_certificate(part, most.unwrap_or(USUAL_POSITIONS), &|| stop.is_set());
         if stop.is_set() {
             return Ok(ExitCode::from(130));
         }

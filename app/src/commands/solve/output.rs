@@ -5,8 +5,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use engine::Goal;
+use engine::{Bounds, Goal, Granted};
 use game::{AnyPosition, Game};
+use record::problems::Problem;
 use serde_json::{Value, json};
 use words::Words;
 
@@ -15,11 +16,11 @@ use crate::failure::Failure;
 use crate::files;
 
 /// The lines of the input whose results a file has.
-pub type Done = HashMap<usize, Kept>;
+pub type Done = HashMap<usize, KeptResult>;
 
 /// A result that a file has, and what it tells of its question.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kept {
+pub enum KeptResult {
     /// Position, game, variant and question are told; those before them only the position.
     Json(Value),
     /// The mark of its position.
@@ -28,14 +29,14 @@ pub enum Kept {
 
 /// What is asked of every position.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct SolveQuestion<'a> {
     pub game: &'a dyn Game,
     pub goal: Goal,
     /// Whether a win has to be the shortest.
     pub shortest: bool,
 }
 
-impl Asked<'_> {
+impl SolveQuestion<'_> {
     const fn goal(&self) -> &'static str {
         match self.goal {
             Goal::Score => "score",
@@ -91,9 +92,13 @@ pub fn mark(position: &dyn AnyPosition) -> String {
 /// How a first line begins that names the question of a file of results as text.
 const HEADING: &str = "# duiyi solve ";
 
-impl Kept {
+impl KeptResult {
     /// What is wrong with it as the result for a position; the message that says it.
-    pub fn fault(&self, asked: &Asked<'_>, position: &dyn AnyPosition) -> Option<&'static str> {
+    pub fn fault(
+        &self,
+        asked: &SolveQuestion<'_>,
+        position: &dyn AnyPosition,
+    ) -> Option<&'static str> {
         const OTHER: &str = "solve-output-other";
         const QUESTION: &str = "solve-output-question";
         match self {
@@ -127,7 +132,7 @@ enum Fault {
 pub fn open(
     path: &Path,
     resume: bool,
-    asked: &Asked<'_>,
+    asked: &SolveQuestion<'_>,
     form: Form,
     words: &Words,
 ) -> Result<(File, Done), Failure> {
@@ -200,7 +205,7 @@ fn read_text<'a>(
     let (mut done, mut number) = (Done::new(), 2);
     for line in lines {
         let (line, mark) = row(line).ok_or(Fault::Foreign(number))?;
-        done.insert(line, Kept::Text { mark: mark.into() });
+        done.insert(line, KeptResult::Text { mark: mark.into() });
         number += 1;
     }
     if is_cut_row(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }
@@ -214,10 +219,111 @@ fn read_json<'a>(lines: impl Iterator<Item = &'a str>, tail: &str) -> Result<Don
             return Err(Fault::Form);
         }
         let (line, result) = object(line).ok_or(Fault::Foreign(number))?;
-        done.insert(line, Kept::Json(result));
+        done.insert(line, KeptResult::Json(result));
         number += 1;
     }
     if is_cut_object(tail) { Ok(done) } else { Err(Fault::Foreign(number)) }
+}
+
+/// What is known of the score so far: `-2..+64`.
+pub fn range(bounds: Bounds) -> String {
+    match bounds {
+        Bounds::Discs { lower, upper } => format!("{lower:+}..{upper:+}"),
+        Bounds::Outcome { lower, upper, .. } => format!("{}..{}", result(lower), result(upper)),
+        Bounds::Threats { wins } => {
+            wins.map_or("open", |wins| if wins { "win" } else { "none" }).into()
+        }
+    }
+}
+
+/// Of the side to move: 1, 0 or −1.
+const fn result(sign: i8) -> &'static str {
+    match sign {
+        1.. => "win",
+        0 => "draw",
+        _ => "loss",
+    }
+}
+
+/// `+38`, or `win` where no more is known.
+fn score(bounds: Bounds) -> String {
+    match bounds {
+        Bounds::Discs { lower, upper } if lower == upper => format!("{lower:+}"),
+        Bounds::Discs { lower, .. } if lower > 0 => result(1).into(),
+        Bounds::Discs { upper, .. } if upper < 0 => result(-1).into(),
+        Bounds::Outcome { lower, upper, .. } if lower == upper => result(lower).into(),
+        bounds => range(bounds),
+    }
+}
+
+/// Whether threats were asked for and win.
+pub const fn wins(answer: &Granted) -> bool {
+    matches!(answer.proof.bounds, Bounds::Threats { wins: Some(true) })
+}
+
+/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s #9e3779b1 ; note`; where threats win, in how many
+/// plies too. The mark of the position stands in files alone.
+pub fn as_text(problem: &Problem, granted: &Granted, mark: Option<&str>) -> String {
+    let answer = &granted.proof;
+    let mut line = format!(
+        "{}: {} {} ({}){} {} nodes {:.3} s",
+        problem.line,
+        score(answer.bounds),
+        answer.best.as_deref().unwrap_or("-"),
+        answer.pv.join(" "),
+        granted.plies.map(|plies| format!(" {plies} plies")).unwrap_or_default(),
+        answer.nodes,
+        answer.time.as_secs_f64(),
+    );
+    for more in mark.into_iter().chain(note(problem)) {
+        line.push(' ');
+        line.push_str(more);
+    }
+    line
+}
+
+/// What the line said besides the position; nothing where that is only the mark that ends it.
+pub fn note(problem: &Problem) -> Option<&str> {
+    problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
+}
+
+/// A result in JSON: docs/json.md.
+pub fn as_json(asked: &SolveQuestion<'_>, problem: &Problem, granted: &Granted) -> Value {
+    let answer = &granted.proof;
+    let position = problem.position.text();
+    let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
+    for (name, value) in asked.fields() {
+        fields[name] = value;
+    }
+    let exact = match answer.bounds {
+        Bounds::Discs { lower, upper } => {
+            fields["score"] = json!((lower == upper).then_some(lower));
+            (fields["lower"], fields["upper"]) = (json!(lower), json!(upper));
+            let is_decided = lower.signum() == upper.signum();
+            if asked.goal == Goal::Outcome {
+                fields["outcome"] = json!(is_decided.then(|| result(lower.cmp(&0) as i8)));
+                is_decided
+            } else {
+                lower == upper
+            }
+        }
+        Bounds::Outcome { lower, upper, .. } => {
+            fields["outcome"] = json!((lower == upper).then(|| result(lower)));
+            lower == upper
+        }
+        Bounds::Threats { wins } => {
+            fields["wins"] = json!(wins);
+            (fields["plies"], fields["least"]) = (json!(granted.plies), json!(granted.least));
+            wins.is_some()
+        }
+    };
+    fields["move"] = json!(answer.best);
+    fields["pv"] = json!(answer.pv);
+    fields["nodes"] = json!(answer.nodes);
+    fields["seconds"] = json!(answer.time.as_secs_f64());
+    fields["exact"] = json!(exact);
+    fields["note"] = json!(note(problem));
+    fields
 }
 
 /// A result in JSON, and which line of the input it is about; none if it is no result.
@@ -238,7 +344,7 @@ fn row(line: &str) -> Option<(usize, &str)> {
 }
 
 /// Whether a result begins so.
-pub fn is_score(text: &str) -> bool {
+fn is_score(text: &str) -> bool {
     let number = |n: &str| n.starts_with(['+', '-']) && n.parse::<i32>().is_ok();
     let one = |n: &str| matches!(n, "win" | "draw" | "loss") || number(n);
     matches!(text, "none" | "open")
@@ -265,6 +371,19 @@ fn is_cut_row(tail: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Whatever is written down as a result is known for one when a file is gone on with.
+    #[test]
+    fn every_result_is_known_again() {
+        let threats = [None, Some(false), Some(true)].map(|wins| Bounds::Threats { wins });
+        let discs = [(-3, 5), (0, 0), (-64, -2), (1, 2)];
+        let discs = discs.map(|(lower, upper)| Bounds::Discs { lower, upper });
+        let signs = [(-1, -1), (-1, 0), (-1, 1), (0, 0), (0, 1), (1, 1)];
+        let outcomes = signs.map(|(lower, upper)| Bounds::Outcome { lower, upper, plies: None });
+        for bounds in threats.into_iter().chain(discs).chain(outcomes) {
+            assert!(is_score(&score(bounds)), "{}", score(bounds));
+        }
+    }
 
     #[test]
     fn what_a_result_is() {

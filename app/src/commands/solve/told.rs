@@ -4,7 +4,7 @@ use engine::{Bounds, Granted, Proof};
 use record::problems::Problem;
 use words::Words;
 
-use super::note;
+use super::output::note;
 
 /// What was proved of a position until somebody stopped it, in words.
 pub fn so_far(problem: &Problem, proof: &Proof, words: &Words) -> String {

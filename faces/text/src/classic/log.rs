@@ -1,3 +1,5 @@
+//! The log that a classroom program appends lines to.
+
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub struct LogError {
     /// The file.
     pub path: PathBuf,
-    /// Why not.
+    /// Why it cannot be written.
     pub reason: io::Error,
 }
 

@@ -54,6 +54,17 @@ impl<'a> Talk<'a> {
         Self { lines: Lines::new(input), output, waiting: None }
     }
 
+    /// Has a conversation, and says how it ended.
+    fn hold(
+        input: &'a mut dyn io::BufRead,
+        output: &'a mut dyn Write,
+        converse: impl FnOnce(&mut Self) -> Result<(), Break>,
+    ) -> io::Result<Ending> {
+        let mut talk = Self::new(input, output);
+        let played = converse(&mut talk);
+        talk.close(played)
+    }
+
     /// How a conversation ended, the line of an unanswered prompt finished.
     fn close(&mut self, played: Result<(), Break>) -> io::Result<Ending> {
         match played {

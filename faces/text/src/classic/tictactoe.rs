@@ -19,9 +19,7 @@ pub fn run(
     game: &Arc<dyn Game>,
     engine: &mut Waiting,
 ) -> io::Result<Ending> {
-    let mut talk = Talk::new(input, output);
-    let played = converse(&mut talk, game, engine);
-    talk.close(played)
+    Talk::hold(input, output, |talk| converse(talk, game, engine))
 }
 
 fn converse(talk: &mut Talk<'_>, game: &Arc<dyn Game>, engine: &mut Waiting) -> Result<(), Break> {

@@ -6,26 +6,26 @@ use engine::{Info, Rounds, Score, SearchResult};
 use game::MoveError;
 
 use super::Command;
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
 
 /// How many moves a hint shows where nobody says how many.
-const LINES: u32 = 3;
+const HINT_LINES: u32 = 3;
 
 /// How many it shows at most.
 const MOST_LINES: u32 = 20;
 
 /// How much of a line a hint shows, in moves.
-const SHOWN: usize = 8;
+const SHOWN_MOVES: usize = 8;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// The best moves, as many as `rest` says.
     pub(super) fn hint(&mut self, rest: &str) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         let asked = game::text::fold(rest);
         let count = match asked.as_str() {
-            "" => Some(LINES),
+            "" => Some(HINT_LINES),
             asked => asked.parse().ok().filter(|count| (1..=MOST_LINES).contains(count)),
         };
         let Some(most) = count else {
@@ -89,7 +89,7 @@ impl Table<'_> {
         }
         for ((Info { pv, .. }, score), rank) in lines.into_iter().zip(1..) {
             let Some((best, rest)) = pv.split_first() else { continue };
-            let rest = rest.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" ");
+            let rest = rest.iter().take(SHOWN_MOVES).cloned().collect::<Vec<_>>().join(" ");
             let args = [
                 ("rank", i32::to_string(&rank)),
                 ("move", best.clone()),

@@ -9,10 +9,10 @@ use openings::Course;
 use session::{Clock, EngineSeat, Session, TimeControl, seat_options};
 
 use super::Command;
+use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
-use super::table::{Next, Table};
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// A new game by the same rules, on the same clock; with the sides changed if `swapped`.
     pub(super) fn again(&mut self, swapped: bool) -> io::Result<Next> {
         let old = &self.course.session;

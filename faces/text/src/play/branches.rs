@@ -1,11 +1,13 @@
+//! Branches of the game in plain play: how they are listed, and gone to.
+
 use std::io;
 
 use session::{NodeId, Tree};
 
 use super::Command;
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// Where the lines that may be gone to begin: after the opening, whose decisions are no moves.
     fn stem(&self) -> NodeId {
         let (tree, current) = (self.course.session.tree(), self.course.session.current());

@@ -1,10 +1,12 @@
+//! The time that plain play counts.
+
 use std::io;
 use std::time::{Duration, Instant};
 
 use game::Side;
 use session::Clock;
 
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 
 /// Tells the time since some moment that stays the same.
 pub type Timer = Box<dyn FnMut() -> Duration>;
@@ -29,7 +31,7 @@ pub fn shown(left: Duration) -> String {
     }
 }
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// What both clocks show now.
     pub(super) fn tell_clocks(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();

@@ -1,3 +1,5 @@
+//! What a person can ask for instead of a move, and how it is typed.
+
 use words::Words;
 
 /// What a person can ask for instead of a move.

@@ -1,3 +1,5 @@
+//! Games as files: their names as they are typed, how they are read and written.
+
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -74,8 +76,8 @@ pub fn save(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
     done.map(|_| ()).map_err(|error| error.error)
 }
 
-/// That a path leads to a pipe with a name: whoever opens it waits for somebody at its other end, and
-/// no signal is heard meanwhile. At those of a shell (`/dev/fd/63`) there is somebody.
+/// That a path leads to a pipe with a name: whoever opens it waits for somebody at its other end,
+/// and no signal is heard meanwhile. At those of a shell (`/dev/fd/63`) there is somebody.
 ///
 /// # Errors
 /// [`io::ErrorKind::NotSeekable`] if it does.
@@ -130,8 +132,8 @@ pub fn load_session(
     loaded(&record, open, words)
 }
 
-/// A game as a file of this name has it: in the format that the ending tells, else in our own, which
-/// keeps all that was tried. With it, if that is told: what format, and what it leaves out.
+/// A game as a file of this name has it: in the format that the ending tells, else in our own,
+/// which keeps all that was tried. With it, if that is told: what format, and what it leaves out.
 ///
 /// # Errors
 /// A sentence, if that format cannot hold the game.

@@ -7,12 +7,12 @@ use host::Probably;
 use record::Record;
 use session::{Clock, Seat};
 
+use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
-use super::table::{Next, Table};
 use super::{Command, Loaded, files, load_session};
 use crate::Ending;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// The game as a file has it, with all that was tried.
     fn record(&mut self) -> Record {
         self.course.record()
@@ -24,8 +24,8 @@ impl Table<'_> {
     }
 
     /// Keeps the game where it is found again, if a person plays it and there is such a place. The
-    /// game goes on without it: that it cannot be kept is said when it begins, and it is tried again
-    /// each time.
+    /// game goes on without it: that it cannot be kept is said when it begins, and it is tried
+    /// again each time.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         let record = self.record();
         self.keep_as(&record)

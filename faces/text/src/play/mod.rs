@@ -11,9 +11,9 @@ mod keeping;
 mod obeying;
 mod offers;
 mod opening;
+mod plain_play;
 mod reviewing;
 mod seats;
-mod table;
 mod telling;
 mod thinking;
 mod turns;
@@ -119,6 +119,7 @@ pub fn play(
     setup: Setup<'_>,
     seats: Seats,
 ) -> Result<(Ending, Session), Broken> {
-    let table = table::Table::new(console, output, course, setup, seats).map_err(Broken::Thread)?;
+    let table = plain_play::PlainPlay::new(console, output, course, setup, seats)
+        .map_err(Broken::Thread)?;
     Ok(table.run()?)
 }

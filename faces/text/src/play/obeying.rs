@@ -5,11 +5,11 @@ use std::io;
 use openings::{Request, TakenBack};
 
 use super::Command;
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::telling::Lane;
 use crate::board::Style;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         match command {

@@ -1,13 +1,15 @@
+//! Offers, and how a person or an engine answers them in plain play.
+
 use std::io;
 
 use engine::Score;
 use game::{MoveError, Side};
 use session::{Offer, Offered, takes_draw};
 
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// The side to move offers a draw: a person is told and may answer, an engine looks at the
     /// position.
     pub(super) fn offer_draw(&mut self) -> io::Result<Next> {

@@ -10,11 +10,11 @@ use session::{Clock, FlagFell, Seat};
 use words::Lang;
 
 use super::Command;
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// What the opening asks now; none if there is none, or none any more.
     pub(super) fn asked(&self) -> Option<Ask> {
         self.course.ask()

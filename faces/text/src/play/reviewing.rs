@@ -5,11 +5,11 @@ use std::io;
 use game::Side;
 use host::Review;
 
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// The adviser looks at all positions of the line, and what moves have cost is told. Whoever
     /// does not want to wait is told what was found so far.
     pub(super) fn review(&mut self) -> io::Result<Next> {

@@ -5,8 +5,8 @@ use std::io;
 use game::{BoardView, MoveError, Point, Side};
 
 use super::Command;
+use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
-use super::table::{Next, Table};
 use crate::{said, show};
 
 /// A row or a column.
@@ -16,7 +16,7 @@ pub(super) enum Lane {
     Column,
 }
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     /// What stands on a row (`3`) or a column (`c`), as the board names them.
     pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
         let words = &self.setup.words.clone();
@@ -93,8 +93,8 @@ impl Table<'_> {
         Ok(Next::Ask)
     }
 
-    /// The last move in a sentence, as one that was just played or as one that stands, with the name of
-    /// the engine that played it where that is wanted; none at the start.
+    /// The last move in a sentence, as one that was just played or as one that stands, with the
+    /// name of the engine that played it where that is wanted; none at the start.
     pub(super) fn last_move(&self, with_name: bool, is_new: bool) -> Option<String> {
         let words = &self.setup.words;
         let session = &self.course.session;

@@ -9,8 +9,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Command;
 use super::console::{Heard, Source};
+use super::plain_play::{Next, PlainPlay};
 use super::seats::{Seated, Thinker};
-use super::table::{Next, Table};
 use crate::columns::clipped;
 use crate::lines::has_key;
 use crate::said;
@@ -22,7 +22,7 @@ const REFRESH: Duration = Duration::from_millis(100);
 const COLUMNS: usize = 79;
 
 /// How many moves of a line are shown at most.
-const SHOWN: usize = 8;
+const SHOWN_MOVES: usize = 8;
 
 /// Which engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ enum Step {
     Off(Next),
 }
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     pub(super) fn thinker(&mut self, who: Who) -> Option<&mut Thinker> {
         match who {
             Who::Advises | Who::Reviews { .. } => self.adviser.as_mut(),
@@ -290,7 +290,7 @@ impl Table<'_> {
         match command {
             Command::Hint => {
                 let text = match latest {
-                    Some(info) => self.line_in_words(info, SHOWN),
+                    Some(info) => self.line_in_words(info, SHOWN_MOVES),
                     None => words.text("think-nothing-yet"),
                 };
                 self.line(&text)?;
@@ -350,7 +350,7 @@ impl Table<'_> {
                     words
                         .format("think-line", &[("name", name), ("line", &*line), ("enter", enter)])
                 };
-                let fits = (0..=SHOWN).rev().map(with).find(|text| text.width() <= columns);
+                let fits = (0..=SHOWN_MOVES).rev().map(with).find(|text| text.width() <= columns);
                 fits.unwrap_or_else(|| with(0))
             }
         };

@@ -8,11 +8,11 @@ use record::{How, Source};
 use session::{Clock, Ending as End, Offer, Seat, Timed};
 
 use super::Command;
-use super::table::{Next, Table};
+use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
 
-impl Table<'_> {
+impl PlainPlay<'_> {
     pub(super) fn person_moves(&mut self, side: Side) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         if self.course.session.offer() == Some((side.other(), Offer::Draw)) {

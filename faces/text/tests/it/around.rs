@@ -399,7 +399,8 @@ fn a_bare_file_takes_nothing_away() {
     assert!(Side::BOTH.iter().all(|&side| session.clock(side).is_some()));
 }
 
-/// What was asked for holds for every game that comes without clocks; what one file brings does not.
+/// What was asked for holds for every game that comes without clocks; what one file brings does
+/// not.
 #[test]
 fn a_clock_belongs_to_its_game() {
     let folder = tempdir().unwrap();

@@ -1,7 +1,7 @@
 use std::io::{BufReader, Cursor, Read};
 
 use proptest::prelude::*;
-use text::lines::{LONGEST, Lines};
+use text::lines::{Lines, MAX_LINE_BYTES};
 
 fn lines(bytes: &[u8]) -> Vec<String> {
     let mut input = Cursor::new(bytes.to_vec());
@@ -23,7 +23,7 @@ fn a_line_of_a_million_characters_is_one_short_line() {
     let long = std::io::repeat(b'x').take(1_000_000).chain(&b"\nnext\n"[..]);
     let mut input = BufReader::new(long);
     let mut lines = Lines::new(&mut input);
-    assert_eq!(lines.next_line().unwrap().unwrap().len(), LONGEST);
+    assert_eq!(lines.next_line().unwrap().unwrap().len(), MAX_LINE_BYTES);
     assert_eq!(lines.next_line().unwrap().as_deref(), Some("next"));
 }
 

@@ -1,4 +1,5 @@
-//! What keys, the mouse and pastes mean: for what is typed, for the screen that is seen, for the program.
+//! What keys, the mouse and pastes mean: for what is typed, for the screen that is seen, for the
+//! program.
 
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ use crate::screens::{Done, Screen};
 
 /// How long a letter that may be the first of a move waits for a digit before anything is asked of
 /// others because of it.
-const PATIENCE: Duration = Duration::from_millis(600);
+const LETTER_DELAY: Duration = Duration::from_millis(600);
 
 /// A letter that was pressed in a game: the key of an action, but `f5` is typed as well.
 ///
@@ -73,7 +74,7 @@ impl App {
     pub fn patience(&self) -> Option<Duration> {
         let letter = self.letter.as_ref()?;
         letter.effects.as_ref().filter(|effects| !effects.is_empty())?;
-        Some((letter.pressed + PATIENCE).saturating_sub(self.shared.now))
+        Some((letter.pressed + LETTER_DELAY).saturating_sub(self.shared.now))
     }
 
     /// What a letter has asked for that was no move: it has waited long enough.

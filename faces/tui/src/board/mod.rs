@@ -24,7 +24,8 @@ pub struct Shown<'a> {
     pub points: &'a [usize],
     /// Short texts on points, the best marked.
     pub values: &'a [(usize, String, bool)],
-    /// Whether they stand best first, each with a place of its own: a list beside the board tells it.
+    /// Whether they stand best first, each with a place of its own: a list beside the board tells
+    /// it.
     pub in_order: bool,
     /// Who would move there: `X` or `O`.
     pub mover: Option<char>,

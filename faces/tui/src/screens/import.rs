@@ -11,7 +11,7 @@ use crate::message::{Effect, Probable};
 use crate::shared::Shared;
 
 /// The longest text that is taken, in bytes.
-const LONG: usize = 2 << 20;
+const MAX_IMPORT_BYTES: usize = 2 << 20;
 
 /// The screen: what was pasted or typed.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +22,8 @@ pub struct Import {
 impl Import {
     /// Text that was pasted; what is too long is not taken, and what was there stays.
     pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
-        if self.text.len() + text.len() > LONG {
-            let args = [("size", LONG >> 20)];
+        if self.text.len() + text.len() > MAX_IMPORT_BYTES {
+            let args = [("size", MAX_IMPORT_BYTES >> 20)];
             return Done::say(shared.format("tui-import-too-long", &args), Ink::Bad);
         }
         self.text += &text.replace("\r\n", "\n").replace('\r', "\n");

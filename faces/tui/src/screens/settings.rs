@@ -20,7 +20,7 @@ pub struct Settings {
 const LANGUAGE: usize = 0;
 const THEME: usize = 1;
 const COLOURS: usize = 2;
-const MANY: usize = 4;
+const ROWS: usize = 4;
 
 fn turn<T: Copy + PartialEq>(all: &[(T, &'static str)], now: T, up: bool) -> (T, &'static str) {
     let at = all.iter().position(|(value, _)| *value == now).unwrap_or(0);
@@ -31,8 +31,8 @@ impl Settings {
     /// An action.
     pub fn act(&mut self, action: Action, shared: &mut Shared) -> Done {
         match action {
-            Action::Up | Action::Previous => self.chosen = step(self.chosen, MANY, false),
-            Action::Down | Action::Next => self.chosen = step(self.chosen, MANY, true),
+            Action::Up | Action::Previous => self.chosen = step(self.chosen, ROWS, false),
+            Action::Down | Action::Next => self.chosen = step(self.chosen, ROWS, true),
             Action::Left => return self.change(false, shared),
             Action::Right | Action::Enter | Action::Now => return self.change(true, shared),
             Action::Back => return Done::view(View::Back),

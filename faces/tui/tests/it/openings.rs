@@ -44,7 +44,8 @@ fn who_waits_is_told_for_what() {
     assert!(shown.contains("Black places a Black stone, anywhere"), "{shown}");
 }
 
-/// The best move is not the fairest: nobody is advised while an opening asks, in no part of the panel.
+/// The best move is not the fairest: nobody is advised while an opening asks, in no part of the
+/// panel.
 #[test]
 fn while_an_opening_asks_there_is_no_advice() {
     let mut kit = two_by("rif", "renju");

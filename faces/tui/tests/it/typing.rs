@@ -59,7 +59,8 @@ fn a_level_is_told() {
     assert!(kit.shown().contains("plays at level 7 from now on"), "{}", kit.shown());
 }
 
-/// Who types a point that there is not meant no key: the line says so, and Enter plays nothing else.
+/// Who types a point that there is not meant no key: the line says so, and Enter plays nothing
+/// else.
 #[test]
 fn a_point_that_there_is_not_is_typed_as_well() {
     for (wrong, refusal) in [("d9", "d9"), ("z99", "z99"), ("f0", "f0")] {
@@ -72,7 +73,8 @@ fn a_point_that_there_is_not_is_typed_as_well() {
     }
 }
 
-/// Keys stay what they are where no digit follows at once, on other screens, and for who is asked something.
+/// Keys stay what they are where no digit follows at once, on other screens, and for who is asked
+/// something.
 #[test]
 fn letters_are_keys_where_no_move_is_typed() {
     let mut kit = two("reversi");

@@ -100,7 +100,8 @@ fn a_page_knows_whether_there_is_a_host_inside_it() {
     assert!(files.iter().any(|(name, _)| name == "shell.js"));
 }
 
-/// Modules are built in only where somebody has built them before: `DUIYI_PAGE_HOST` names their folder.
+/// Modules are built in only where somebody has built them before: `DUIYI_PAGE_HOST` names their
+/// folder.
 #[test]
 fn modules_that_are_built_in_are_those_that_browsers_are_told_of() {
     let assets = web::assets();

@@ -4,3 +4,4 @@ mod catalogue;
 mod code;
 mod detect;
 mod errors;
+mod sentences;

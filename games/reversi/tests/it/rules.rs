@@ -76,7 +76,8 @@ fn a_forced_pass_is_the_only_move() {
     assert_eq!(position.play("a2"), Err(MoveError::GameOver));
 }
 
-/// What is given as an example of a move can be played; after the end it is at least an empty square.
+/// What is given as an example of a move can be played; after the end it is at least an empty
+/// square.
 #[test]
 fn an_example_is_no_square_with_a_disc() {
     for (text, example) in [
@@ -137,7 +138,8 @@ fn the_known_best_games_end_as_published() {
     assert_eq!(play(6, six), [16, 20]);
 }
 
-/// As boards have them: four, two squares from each edge; none where the middle is all that there is.
+/// As boards have them: four, two squares from each edge; none where the middle is all that there
+/// is.
 #[test]
 fn the_middle_is_framed() {
     let named = |size| {

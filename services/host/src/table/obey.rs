@@ -8,11 +8,11 @@ use record::Offer;
 use session::Timed;
 
 use super::Table;
-use crate::state::place;
+use crate::messages::place;
 use crate::{Command, Happened, Offered, Refusal, Request, What, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
-const PLACES: usize = 20_000;
+const MAX_PLACES: usize = 20_000;
 
 /// Which seats somebody may speak for, Black first. Who may speak for none looks on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -200,7 +200,7 @@ impl Table {
             let side = self.speaker(rights)?;
             return self.answer(side, text, now);
         }
-        if self.course.session.tree().len() > PLACES {
+        if self.course.session.tree().len() > MAX_PLACES {
             let text = "a game has no room for more branches";
             return Err(Refusal::plain("refused-too-long", text));
         }
@@ -260,7 +260,8 @@ impl Table {
         Ok(())
     }
 
-    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the opening.
+    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the
+    /// opening.
     fn plies_to_take_back(&self, side: Side) -> Option<usize> {
         let played = self.course.session.moves().len().saturating_sub(self.opening_moves());
         self.course.session.plies_since_choice(side).filter(|&plies| plies <= played)
@@ -323,8 +324,8 @@ impl Table {
         self.goes_on()
     }
 
-    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and what
-    /// an opening is being decided by.
+    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and
+    /// what an opening is being decided by.
     fn may_prune(&self) -> Result<(), Refusal> {
         self.alone()?;
         self.after_opening()?;
@@ -340,7 +341,8 @@ impl Table {
         }
     }
 
-    /// Whether what an engine thinks is not told: it would say to a person how to decide in the opening.
+    /// Whether what an engine thinks is not told: it would say to a person how to decide in the
+    /// opening.
     pub(crate) fn keeps_thoughts(&self) -> bool {
         self.course.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
     }

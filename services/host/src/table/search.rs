@@ -11,13 +11,14 @@ use record::{Offer, Source};
 use session::{Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
 
 use super::Table;
-use crate::{Happened, Refusal, What, engine_limits};
+use crate::setup::engine_limits;
+use crate::{Happened, Refusal, What};
 
 /// The longest that an engine may think about one move, whatever the game's record says.
-const MOST: Duration = Duration::from_secs(60);
+const MAX_MOVE_TIME: Duration = Duration::from_secs(60);
 
 /// The longest that one position of an analysis may take.
-const EACH: Duration = Duration::from_secs(5);
+const MAX_POSITION_TIME: Duration = Duration::from_secs(5);
 
 /// A search that the table wants.
 #[derive(Clone, Debug)]
@@ -38,8 +39,8 @@ impl Wanted {
     /// The longest that it may take, whatever its limits say.
     pub const fn most(&self) -> Duration {
         match self.by {
-            WantedBy::Move | WantedBy::Decision => MOST,
-            WantedBy::Analysis => EACH,
+            WantedBy::Move | WantedBy::Decision => MAX_MOVE_TIME,
+            WantedBy::Analysis => MAX_POSITION_TIME,
         }
     }
 }
@@ -78,7 +79,7 @@ impl Table {
             }
             let Some(engine) = self.course.session.engine(side).cloned() else { return };
             let clock = self.course.session.clock(side).and_then(Clock::limits);
-            let limits = Limits { clock, ..engine_limits(&engine, MOST) };
+            let limits = Limits { clock, ..engine_limits(&engine, MAX_MOVE_TIME) };
             match self.opening().filter(|opening| !opening.is_over()) {
                 Some(opening) => match Decision::begin(opening, &limits) {
                     Ok((decision, step)) => {
@@ -246,7 +247,8 @@ impl Table {
         Ok(())
     }
 
-    /// Tells what it came to that was taken back in the opening, not how: so many moves, or a choice.
+    /// Tells what it came to that was taken back in the opening, not how: so many moves, or a
+    /// choice.
     pub(super) fn tell_undone(&mut self) {
         let events = self.course.session.drain_events();
         let undone = |event: &Event| match event {

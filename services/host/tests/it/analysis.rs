@@ -240,7 +240,8 @@ fn an_analysis_is_refused_where_it_is_none() {
     assert!(told(&record, true).is_ok());
 }
 
-/// Whoever looks for a better move in a game that is over leaves it over, and no engine answers him.
+/// Whoever looks for a better move in a game that is over leaves it over, and no engine answers
+/// him.
 #[test]
 fn what_else_there_was_is_looked_at_without_playing_on() {
     let engine = host::NewSeat { engine: Some("general".into()), ..host::NewSeat::default() };

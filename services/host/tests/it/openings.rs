@@ -55,8 +55,8 @@ fn who_takes_black_has_black() {
     }
 }
 
-/// What chance decides alone stands on the board before anybody plays, is no move to be taken back, and
-/// is there again in a game that was kept, wherever its people went since.
+/// What chance decides alone stands on the board before anybody plays, is no move to be taken back,
+/// and is there again in a game that was kept, wherever its people went since.
 #[test]
 fn chance_has_played_before_anybody_does() {
     for (opening, size, plies) in [("xot", "8", 8), ("random", "8", 4), ("random", "6", 4)] {
@@ -235,7 +235,8 @@ fn what_an_opening_is_decided_by_is_not_cut() {
     assert_eq!(table.session().moves(), ["h8", "i9", "j10"]);
 }
 
-/// Who gives up while an opening is decided is asked nothing any more, and is when he takes that back.
+/// Who gives up while an opening is decided is asked nothing any more, and is when he takes that
+/// back.
 #[test]
 fn nothing_is_asked_after_the_end() {
     let mut table = decided("swap2", "freestyle", &["h8 i9 j10"]);

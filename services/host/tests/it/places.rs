@@ -253,7 +253,7 @@ fn a_game_is_as_long_as_its_line() {
     assert_eq!(length(&mut table), (4, 4));
     ask(&mut table, Command::GoTo { node: 1 }, SECOND);
     assert_eq!(length(&mut table), (1, 4));
-    assert_eq!(host::Listed::own(&table.record()).moves, 4);
+    assert_eq!(host::GameLine::own(&table.record()).moves, 4);
     let [mut kept, _] = again(&mut table);
     assert_eq!(length(&mut kept), (1, 4));
     ask(&mut table, Command::GoTo { node: 0 }, SECOND);
@@ -297,7 +297,7 @@ fn a_game_begins_before_what_follows() {
     ask(&mut table, Command::Redo, SECOND);
     assert_eq!(table.session().moves(), texts(&["f5", "d6"]), "to his own turn");
     let wrong = NewGame { ahead: texts(&["d6", "a1"]), ..new };
-    assert_eq!(wrong.open().unwrap_err().args["number"], "3");
+    assert_eq!(wrong.open().unwrap_err().args["in-move"], "3");
 }
 
 /// What a computer knew when it moved judges nobody: that was not asked of it.

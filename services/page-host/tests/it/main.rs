@@ -1,6 +1,6 @@
 //! The host inside a page, without a page.
 
 mod conversations;
+mod open_game;
 mod searches;
-mod seated;
 mod worker;

@@ -20,7 +20,7 @@ use crate::tables::OpenError;
 /// Why a request was refused.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
-    /// What is wrong.
+    /// The reason, as a message of the catalogue.
     pub(crate) error: Refusal,
     #[serde(skip)]
     pub(crate) status: u16,

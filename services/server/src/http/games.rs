@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use host::{
-    Catalogue, Color, Exported, Holding, Listed, NewGame, Probably, Refusal, Table, Thinking,
+    Catalogue, Color, Exported, GameLine, Holding, NewGame, Probably, Refusal, Table, Thinking,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -20,7 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::Site;
 use super::answer::{Id, Problem};
-use super::visitor::{Known, visitor};
+use super::visitor::{KnownVisitor, visitor};
 use crate::tables::Made;
 
 /// Everything that can be played.
@@ -42,7 +42,7 @@ pub(super) struct Begun {
     secrets: [Option<String>; 2],
 }
 
-fn begun(known: &Known, Made { id, secrets }: Made) -> Response {
+fn begun(known: &KnownVisitor, Made { id, secrets }: Made) -> Response {
     let secrets = secrets.map(|secret| secret.map(|secret| secret.text().to_string()));
     (StatusCode::CREATED, known.headers(), Json(Begun { id, secrets })).into_response()
 }
@@ -58,7 +58,7 @@ pub(super) struct Named(#[serde(deserialize_with = "host::object")] NewGame);
 ))]
 pub(super) async fn make(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: KnownVisitor,
     body: Result<Json<Named>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(Named(new)) = body?;
@@ -73,7 +73,7 @@ pub(super) async fn make(
 ))]
 pub(super) async fn import(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: KnownVisitor,
     query: Result<Query<Hint>, QueryRejection>,
     body: Bytes,
 ) -> Result<Response, Problem> {
@@ -89,8 +89,8 @@ pub(super) async fn import(
     Ok(begun(&known, made))
 }
 
-/// Takes over a game that was begun inside a page, as a file of our own and under the id that it has
-/// there. What is sent again is kept once.
+/// Takes over a game that was begun inside a page, as a file of our own and under the id that it
+/// has there. What is sent again is kept once.
 #[utoipa::path(put, path = "/api/games/{id}", request_body = String,
     params(("id" = String, Path)), responses(
         (status = 201, body = Begun),
@@ -98,7 +98,7 @@ pub(super) async fn import(
     ))]
 pub(super) async fn take_over(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: KnownVisitor,
     Id(id): Id,
     body: Bytes,
 ) -> Result<Response, Problem> {
@@ -215,7 +215,7 @@ pub(super) struct Games {
 struct Line {
     id: String,
     #[serde(flatten)]
-    listed: Listed,
+    listed: GameLine,
     /// Milliseconds since 1970.
     created: u64,
     updated: u64,
@@ -229,7 +229,7 @@ impl Line {
             summary.seats.each_ref().map(|seat| player.is_some() && seat.as_deref() == player);
         let shared =
             you != [true; 2] && you != [false; 2] && summary.seats.iter().flatten().count() == 2;
-        let listed = Listed {
+        let listed = GameLine {
             game,
             size,
             variant,
@@ -253,7 +253,7 @@ impl Line {
 ))]
 pub(super) async fn list(
     State(site): State<Arc<Site>>,
-    known: Option<Known>,
+    known: Option<KnownVisitor>,
     query: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Games>, Problem> {
     let Query(which) = query?;
@@ -293,8 +293,8 @@ pub(super) async fn list(
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Response, Problem> {
-    let seated = site.tables.open(&id).await?;
-    let state = seated.feed.latest().state_now().to_string();
+    let keeper = site.tables.open(&id).await?;
+    let state = keeper.feed.latest().state_now().to_string();
     let json = RawValue::from_string(state).map_err(|_| Problem::missing())?;
     Ok(Json(json).into_response())
 }
@@ -307,7 +307,7 @@ pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Re
 ))]
 pub(super) async fn delete(
     State(site): State<Arc<Site>>,
-    known: Option<Known>,
+    known: Option<KnownVisitor>,
     Id(id): Id,
 ) -> Result<StatusCode, Problem> {
     let stored = site.tables.store().game(&id).await?;

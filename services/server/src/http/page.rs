@@ -51,8 +51,8 @@ pub(super) async fn serve(
     }
 }
 
-/// What there is where nothing is. To a person the page says it, in words: `a/b` leads to `../#/a/b`, so that
-/// it holds below another address as well.
+/// What there is where nothing is. To a person the page says it, in words: `a/b` leads to
+/// `../#/a/b`, so that it holds below another address as well.
 fn missing(path: &str, headers: &HeaderMap) -> Response {
     let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !accepted.contains("text/html") {

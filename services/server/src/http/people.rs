@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::Site;
 use super::answer::{Id, Problem};
-use super::visitor::Known;
+use super::visitor::KnownVisitor;
 
 /// How long the name and the value of a setting may be, in bytes.
 const SETTING: (usize, usize) = (40, 4_000);
@@ -33,7 +33,7 @@ pub(super) struct Me {
     settings: BTreeMap<String, String>,
 }
 
-async fn about(site: &Site, known: &Known) -> Result<Json<Me>, Problem> {
+async fn about(site: &Site, known: &KnownVisitor) -> Result<Json<Me>, Problem> {
     let settings = site.tables.store().settings(&known.player.id).await?;
     Ok(Json(Me {
         id: known.player.id.clone(),
@@ -47,7 +47,7 @@ async fn about(site: &Site, known: &Known) -> Result<Json<Me>, Problem> {
 #[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
 pub(super) async fn me(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: KnownVisitor,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
     Ok((known.headers(), about(&site, &known).await?))
 }
@@ -67,7 +67,7 @@ pub(super) struct Name {
 ))]
 pub(super) async fn rename(
     State(site): State<Arc<Site>>,
-    mut known: Known,
+    mut known: KnownVisitor,
     body: Result<Json<Name>, JsonRejection>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
     let Json(Name { name }) = body?;
@@ -91,7 +91,7 @@ pub(super) struct Setting {
     ))]
 pub(super) async fn set(
     State(site): State<Arc<Site>>,
-    known: Known,
+    known: KnownVisitor,
     Id(name): Id,
     body: Result<Json<Setting>, JsonRejection>,
 ) -> Result<(HeaderMap, Json<Me>), Problem> {
@@ -140,7 +140,7 @@ struct Standing {
 #[utoipa::path(get, path = "/api/me/results", responses((status = 200, body = Results)))]
 pub(super) async fn results(
     State(site): State<Arc<Site>>,
-    known: Option<Known>,
+    known: Option<KnownVisitor>,
 ) -> Result<Json<Results>, Problem> {
     let tallies = match known {
         Some(known) => site.tables.store().results(&known.player.id).await?,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use host::told::{self, Hello, Wish, malformed};
+use host::conversation::{self, Hello, Wish, malformed};
 use host::{Refusal, Said};
 use store::Secret;
 use tokio::sync::watch;
@@ -14,42 +14,42 @@ use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use super::Site;
 use super::answer::{Id, Problem};
-use super::visitor::{Known, visitor};
+use super::visitor::{KnownVisitor, visitor};
 use crate::feed::{Here, Latest};
 use crate::limits::Messages;
-use crate::tables::{Advice, Seated, ToKeeper, Visitor, Wished, ask};
+use crate::tables::{Advice, AdviceOrder, KeeperHandle, KeeperMessage, Visitor, ask};
 
 /// The longest message that is answered, in bytes: a comment, or a long list of secrets.
-const LONGEST: usize = 64 << 10;
+const MAX_MESSAGE_BYTES: usize = 64 << 10;
 
 /// The longest that is read to the end, so that it can be said that it is too long.
-const LONGEST_READ: usize = 4 * LONGEST;
+const MAX_READ_BYTES: usize = 4 * MAX_MESSAGE_BYTES;
 
 /// What is read from a socket at once, in bytes. Thousands are open, and people say little.
-const READ: usize = 2 << 10;
+const READ_BUFFER_BYTES: usize = 2 << 10;
 
 /// How long somebody may take what he is sent; then the socket is closed, and he comes again.
-const SLOW: Duration = Duration::from_secs(20);
+const MAX_SEND_TIME: Duration = Duration::from_secs(20);
 
 /// How long somebody may take it when the server goes.
-const GOING: Duration = Duration::from_millis(500);
+const MAX_LAST_SEND_TIME: Duration = Duration::from_millis(500);
 
 /// How often it is asked whether somebody is still there.
-const PING: Duration = Duration::from_secs(25);
+const PING_INTERVAL: Duration = Duration::from_secs(25);
 
 /// How many seats somebody may show secrets for.
-const SECRETS: usize = 8;
+const MAX_SECRETS: usize = 8;
 
 /// Opens the socket of a game.
 pub(super) async fn open(
     State(site): State<Arc<Site>>,
-    known: Option<Known>,
+    known: Option<KnownVisitor>,
     Id(id): Id,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let seated = site.tables.open(&id).await?;
-    let upgrade = upgrade.max_message_size(LONGEST_READ).max_frame_size(LONGEST_READ);
-    let upgrade = upgrade.read_buffer_size(READ);
+    let keeper = site.tables.open(&id).await?;
+    let upgrade = upgrade.max_message_size(MAX_READ_BYTES).max_frame_size(MAX_READ_BYTES);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
         site.metrics.sockets.inc();
         let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
@@ -57,7 +57,7 @@ pub(super) async fn open(
             site: Arc::clone(&site),
             id,
             socket,
-            seated,
+            keeper,
             visitor,
             seen: Seen::default(),
             here: None,
@@ -85,7 +85,7 @@ struct Conversation {
     site: Arc<Site>,
     id: String,
     socket: WebSocket,
-    seated: Seated,
+    keeper: KeeperHandle,
     visitor: Visitor,
     seen: Seen,
     /// He is here, once he has said who he is.
@@ -108,8 +108,8 @@ impl Conversation {
     }
 
     async fn talk(&mut self) -> Result<(), Closed> {
-        let mut news = self.seated.feed.watch();
-        let mut ping = interval_at(Instant::now() + PING, PING);
+        let mut news = self.keeper.feed.watch();
+        let mut ping = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut greeted = false;
         let mut heard_at = Instant::now();
         loop {
@@ -118,8 +118,8 @@ impl Conversation {
                     let Some(Ok(said)) = said else { return Err(Closed) };
                     heard_at = Instant::now();
                     match said {
-                        Message::Text(text) if text.len() > LONGEST => {
-                            let reason = format!("a message has at most {LONGEST} bytes");
+                        Message::Text(text) if text.len() > MAX_MESSAGE_BYTES => {
+                            let reason = format!("a message has at most {MAX_MESSAGE_BYTES} bytes");
                             self.refuse(Said::number(&text), &malformed(&reason)).await?;
                         }
                         Message::Text(text) => greeted |= self.hear(&text, greeted).await?,
@@ -133,14 +133,14 @@ impl Conversation {
                 }
                 // A closed feed is followed by the next one below.
                 changed = news.changed(), if greeted => {
-                    if changed.is_err() || self.seated.feed.latest().gone {
+                    if changed.is_err() || self.keeper.feed.latest().gone {
                         return self.farewell().await;
                     }
                     self.show().await?;
                 }
                 advice = heard(&mut self.advice) => self.advise(advice).await?,
                 // A line that was cut says nothing, and takes what is sent for many minutes.
-                _ = ping.tick() => match heard_at.elapsed() > PING * 2 + SLOW {
+                _ = ping.tick() => match heard_at.elapsed() > PING_INTERVAL * 2 + MAX_SEND_TIME {
                     true => return Err(Closed),
                     false => self.send(Message::Ping(Vec::new().into())).await?,
                 },
@@ -153,9 +153,9 @@ impl Conversation {
         let Self { socket, leaving, .. } = self;
         let patience = async {
             tokio::select! {
-                () = sleep(SLOW) => {}
+                () = sleep(MAX_SEND_TIME) => {}
                 // A server that goes does not wait for those who never read.
-                () = going(leaving) => sleep(GOING).await,
+                () = going(leaving) => sleep(MAX_LAST_SEND_TIME).await,
             }
         };
         tokio::select! {
@@ -174,21 +174,21 @@ impl Conversation {
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
         // A connection that is closed with something unread is reset, and the farewell lost.
         let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-        let _ = timeout(GOING, answered).await;
+        let _ = timeout(MAX_LAST_SEND_TIME, answered).await;
         Ok(())
     }
 
     async fn refuse(&mut self, n: u64, refusal: &Refusal) -> Result<(), Closed> {
         self.site.metrics.refused.inc();
-        self.text(told::refused(n, refusal)).await
+        self.text(conversation::refused(n, refusal)).await
     }
 
-    /// What is new since it was last shown: the state and what is thought, in the order in which they
-    /// came, and who is here; who has seen no state is shown one first.
+    /// What is new since it was last shown: the state and what is thought, in the order in which
+    /// they came, and who is here; who has seen no state is shown one first.
     async fn show(&mut self) -> Result<(), Closed> {
-        let latest = self.seated.feed.latest();
+        let latest = self.keeper.feed.latest();
         let presence = latest.presence;
-        let here = presence.filter(|_| presence != self.seen.presence).map(told::here);
+        let here = presence.filter(|_| presence != self.seen.presence).map(conversation::here);
         let state = (self.seen.seq != Some(latest.seq)).then(|| self.state(&latest));
         let is_new = self.seen.thoughts != latest.thoughts;
         let thought = latest.thought.filter(|_| is_new);
@@ -206,8 +206,8 @@ impl Conversation {
     fn state(&mut self, latest: &Latest) -> String {
         let rights = self.visitor.rights(&latest.seats, latest.engines);
         let since = self.seen.seq.or(self.since.take());
-        let happened = since.and_then(|seq| self.seated.feed.between(seq, latest.seq));
-        told::state(latest.seq, rights, happened.as_deref(), &latest.state_now())
+        let happened = since.and_then(|seq| self.keeper.feed.between(seq, latest.seq));
+        conversation::state(latest.seq, rights, happened.as_deref(), &latest.state_now())
     }
 
     /// Does what was said; true if that was the greeting.
@@ -219,11 +219,11 @@ impl Conversation {
         }
         match Said::read(text) {
             Ok(Said::Hello(Hello { hello, since, mine })) if !greeted => {
-                let secrets = hello.into_iter().take(SECRETS);
+                let secrets = hello.into_iter().take(MAX_SECRETS);
                 self.visitor.secrets = secrets.map(|s| Secret::shown(s).hash()).collect();
                 self.visitor.owner = mine;
                 self.since = since;
-                self.here = Some(self.seated.feed.come(self.visitor.clone()));
+                self.here = Some(self.keeper.feed.come(self.visitor.clone()));
                 return Ok(true);
             }
             Ok(_) if !greeted => {
@@ -236,12 +236,13 @@ impl Conversation {
                 self.advice = Some(hear);
                 let (lines, visitor) = (advise, self.visitor.clone());
                 let within = within.map(Duration::from_millis);
-                let told = ToKeeper::Advise(Box::new(Wished { lines, within, visitor, tell }));
+                let told =
+                    KeeperMessage::Advise(Box::new(AdviceOrder { lines, within, visitor, tell }));
                 if self.inbox().await?.send(told).await.is_err() {
                     return Err(Closed);
                 }
             }
-            Ok(Said::There(asked)) => self.text(told::there(asked.there)).await?,
+            Ok(Said::There(asked)) => self.text(conversation::there(asked.there)).await?,
             Ok(Said::Request(request)) => {
                 let n = request.n;
                 let inbox = self.inbox().await?;
@@ -249,7 +250,7 @@ impl Conversation {
                     Ok(()) => {
                         // What was done is seen before it is called done.
                         self.show().await?;
-                        self.text(told::done(n)).await?;
+                        self.text(conversation::done(n)).await?;
                     }
                     Err(refusal) => self.refuse(n, &refusal).await?,
                 }
@@ -260,19 +261,19 @@ impl Conversation {
     }
 
     /// The keeper of the game; another one if the first has gone.
-    async fn inbox(&mut self) -> Result<tokio::sync::mpsc::Sender<ToKeeper>, Closed> {
-        if self.seated.inbox.is_closed() {
-            self.seated = self.site.tables.open(&self.id).await.map_err(|_| Closed)?;
+    async fn inbox(&mut self) -> Result<tokio::sync::mpsc::Sender<KeeperMessage>, Closed> {
+        if self.keeper.inbox.is_closed() {
+            self.keeper = self.site.tables.open(&self.id).await.map_err(|_| Closed)?;
         }
-        Ok(self.seated.inbox.clone())
+        Ok(self.keeper.inbox.clone())
     }
 
     async fn advise(&mut self, advice: Option<Advice>) -> Result<(), Closed> {
         match advice {
-            Some(Advice::Lines(lines, done)) => self.text(told::advice(&lines, done)).await,
+            Some(Advice::Lines(lines, done)) => self.text(conversation::advice(&lines, done)).await,
             Some(Advice::Refused(refusal)) => {
                 self.advice = None;
-                self.text(told::no_advice(&refusal)).await
+                self.text(conversation::no_advice(&refusal)).await
             }
             None => {
                 self.advice = None;

@@ -21,7 +21,7 @@ const AGE: u32 = 365 * 24 * 60 * 60;
 
 /// Somebody whom the store knows.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct KnownVisitor {
     pub(super) player: Player,
     home: bool,
     /// A cookie that he has not had yet.
@@ -38,7 +38,7 @@ fn cookie(headers: &HeaderMap) -> Option<Secret> {
     is_plain.then(|| Secret::shown(secret))
 }
 
-impl Known {
+impl KnownVisitor {
     /// What his browser is to remember.
     pub(super) fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -62,20 +62,20 @@ impl Known {
 }
 
 /// Makes who is not known known.
-impl FromRequestParts<Arc<Site>> for Known {
+impl FromRequestParts<Arc<Site>> for KnownVisitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Self, Problem> {
         let shown = cookie(&parts.headers);
         let fresh = shown.is_none().then(Secret::new);
         let secret = shown.or_else(|| fresh.clone()).unwrap_or_default();
-        let (player, _) = site.tables.store().player(&secret).await?;
+        let player = site.tables.store().player(&secret).await?.player;
         Ok(Self { player, home: site.config.home, fresh })
     }
 }
 
 /// Who only reads need not be known.
-impl OptionalFromRequestParts<Arc<Site>> for Known {
+impl OptionalFromRequestParts<Arc<Site>> for KnownVisitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(
@@ -91,7 +91,7 @@ impl OptionalFromRequestParts<Arc<Site>> for Known {
 }
 
 /// What somebody is who is not known.
-pub(super) fn visitor(known: Option<&Known>, home: bool, secrets: Vec<String>) -> Visitor {
+pub(super) fn visitor(known: Option<&KnownVisitor>, home: bool, secrets: Vec<String>) -> Visitor {
     match known {
         Some(known) => known.visitor(secrets),
         None => Visitor { secrets, home, ..Visitor::default() },

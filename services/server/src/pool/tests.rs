@@ -71,10 +71,11 @@ fn searches_end_for_others() {
     drop(Job { stop: stop.clone(), dropped: Arc::clone(&dropped) });
     assert!(stop.is_set() && dropped.load(std::sync::atomic::Ordering::Relaxed));
     let mut queue = Queue::default();
-    let long_ago = Instant::now().checked_sub(PATIENCE).unwrap();
+    let long_ago = Instant::now().checked_sub(MAX_PATIENT_SEARCH).unwrap();
     let stops: [Stop; 4] = std::array::from_fn(|_| Stop::new());
     let (now, minute) = (Instant::now(), Duration::from_secs(60));
-    // One that runs for long, one that has begun, one whose own time is over, one that does not wait.
+    // One that runs for long, one that has begun, one whose own time is over, one that does not
+    // wait.
     let running = [
         (long_ago, minute, true),
         (now, minute, true),

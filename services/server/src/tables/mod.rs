@@ -31,8 +31,9 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// For which sides he may speak. At home seats without a key are everybody's, but not those of `engines` that
-    /// somebody else plays against: who looks on does not speak for them, unless he says that it is his own game.
+    /// For which sides he may speak. At home seats without a key are everybody's, but not those of
+    /// `engines` that somebody else plays against: who looks on does not speak for them, unless he
+    /// says that it is his own game.
     pub fn rights(&self, seats: &[Option<SeatKey>; 2], engines: [bool; 2]) -> host::Rights {
         if self.home && self.owner && !store::are_apart(seats, engines) {
             return host::Rights::ALL;
@@ -49,38 +50,38 @@ impl Visitor {
     }
 }
 
-/// What a keeper is told. In a box: a channel has room for many from the beginning, and there are
-/// thousands of channels.
-pub(crate) enum ToKeeper {
+/// A message to the keeper of a game. In a box: a channel has room for many from the beginning, and
+/// there are thousands of channels.
+pub(crate) enum KeeperMessage {
     /// Somebody wants something done.
-    Obey(Box<Asked>),
+    Obey(Box<RequestToKeeper>),
     /// Somebody wants to know what an engine thinks of the position now.
-    Advise(Box<Wished>),
+    Advise(Box<AdviceOrder>),
     /// A player does not want the game among his own any more.
     LetGo(String, oneshot::Sender<Result<(), Refusal>>),
     /// Write what is not written, and go.
     Leave(oneshot::Sender<()>),
 }
 
-/// Something to be done.
-pub(crate) struct Asked {
-    /// What.
+/// A request of a client, for the keeper of the game.
+pub(crate) struct RequestToKeeper {
+    /// The command, and the revision that its sender has seen.
     pub(crate) request: Request,
-    /// Who asks.
+    /// Who sent it.
     pub(crate) visitor: Visitor,
-    /// Takes the answer.
+    /// Takes the answer of the keeper.
     pub(crate) answer: oneshot::Sender<Result<(), Refusal>>,
 }
 
-/// An engine's thoughts, wished for.
-pub(crate) struct Wished {
+/// An order for advice: what an engine thinks of the position now.
+pub(crate) struct AdviceOrder {
     /// How many lines.
     pub(crate) lines: u32,
     /// How long it may take; none for as long as somebody looks.
     pub(crate) within: Option<Duration>,
-    /// Who asks.
+    /// Who sent it.
     pub(crate) visitor: Visitor,
-    /// Takes what it thinks; when nobody looks at it, nobody asks any more.
+    /// Takes the lines as they come; the search ends when its receiver is dropped.
     pub(crate) tell: watch::Sender<Option<Advice>>,
 }
 
@@ -93,12 +94,12 @@ pub(crate) enum Advice {
     Refused(Refusal),
 }
 
-/// A game in memory.
+/// How to reach the keeper of a game that is in memory.
 #[derive(Clone, Debug)]
-pub(crate) struct Seated {
-    /// Takes what the keeper is told.
-    pub(crate) inbox: mpsc::Sender<ToKeeper>,
-    /// What is shown.
+pub(crate) struct KeeperHandle {
+    /// Takes messages to the keeper.
+    pub(crate) inbox: mpsc::Sender<KeeperMessage>,
+    /// The newest state, for all who look.
     pub(crate) feed: Arc<Feed>,
 }
 
@@ -114,7 +115,7 @@ struct Inner {
     pool: Arc<Pool>,
     metrics: Arc<Metrics>,
     begun: Instant,
-    seated: Mutex<HashMap<String, Seated>>,
+    keepers: Mutex<HashMap<String, KeeperHandle>>,
     /// Only one at a time reads a game from the store.
     opening: tokio::sync::Mutex<()>,
     /// Whether feeds keep values for whoever looks in this process.
@@ -162,7 +163,7 @@ impl Tables {
         keeps_values: bool,
         seed: Option<u64>,
     ) -> Self {
-        let (seated, opening) = (Mutex::default(), tokio::sync::Mutex::default());
+        let (keepers, opening) = (Mutex::default(), tokio::sync::Mutex::default());
         let begun = Instant::now();
         let closed = std::sync::atomic::AtomicBool::new(false);
         Self(Arc::new(Inner {
@@ -170,7 +171,7 @@ impl Tables {
             pool,
             metrics,
             begun,
-            seated,
+            keepers,
             opening,
             keeps_values,
             closed,
@@ -187,8 +188,8 @@ impl Tables {
         self.0.begun.elapsed()
     }
 
-    fn seated(&self) -> MutexGuard<'_, HashMap<String, Seated>> {
-        self.0.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    fn keepers(&self) -> MutexGuard<'_, HashMap<String, KeeperHandle>> {
+        self.0.keepers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A game that is asked for, with a seed.
@@ -217,7 +218,8 @@ impl Tables {
     }
 
     /// Keeps a game that was begun inside a page, under the id that it has there. Once it is kept
-    /// the same again is no news; until somebody has gone on with it here, what its page says counts.
+    /// the same again is no news; until somebody has gone on with it here, what its page says
+    /// counts.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if somebody has gone on with it, or another game has this id;
@@ -290,13 +292,13 @@ impl Tables {
     }
 
     /// The game under `id`, with its keeper.
-    pub(crate) async fn open(&self, id: &str) -> Result<Seated, OpenError> {
-        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
-            return Ok(seated.clone());
+    pub(crate) async fn open(&self, id: &str) -> Result<KeeperHandle, OpenError> {
+        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
+            return Ok(keeper.clone());
         }
         let _one = self.0.opening.lock().await;
-        if let Some(seated) = self.seated().get(id).filter(|seated| !seated.inbox.is_closed()) {
-            return Ok(seated.clone());
+        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
+            return Ok(keeper.clone());
         }
         if self.0.closed.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(OpenError::Refused(going()));
@@ -304,13 +306,13 @@ impl Tables {
         let stored = self.0.store.game(id).await?;
         let (to, inbox) = mpsc::channel(64);
         let feed = Arc::new(Feed::new(self.0.keeps_values));
-        let seated = Seated { inbox: to, feed: Arc::clone(&feed) };
+        let handle = KeeperHandle { inbox: to, feed: Arc::clone(&feed) };
         let mut keeper = Keeper::new(self.clone(), stored, feed).map_err(OpenError::Refused)?;
         keeper.begin();
-        self.seated().insert(id.to_string(), seated.clone());
+        self.keepers().insert(id.to_string(), handle.clone());
         self.0.metrics.games.inc();
         tokio::spawn(keeper.run(inbox));
-        Ok(seated)
+        Ok(handle)
     }
 
     /// Takes a game from among a player's own: out of the store, or where it is somebody else's as
@@ -322,10 +324,10 @@ impl Tables {
         let Some(player) = own.first().filter(|_| !others.is_empty()) else {
             return self.delete(id).await;
         };
-        let seated = self.open(id).await?;
+        let keeper = self.open(id).await?;
         let (answer, heard) = oneshot::channel();
         // A keeper that goes meanwhile says nothing.
-        let _ = seated.inbox.send(ToKeeper::LetGo(player.to_string(), answer)).await;
+        let _ = keeper.inbox.send(KeeperMessage::LetGo(player.to_string(), answer)).await;
         heard.await.unwrap_or_else(|_| Err(going())).map_err(OpenError::Refused)?;
         // Both may have let go at once.
         let stored = self.0.store.game(id).await?;
@@ -337,20 +339,20 @@ impl Tables {
 
     /// Takes a game out of the store.
     pub(crate) async fn delete(&self, id: &str) -> Result<(), OpenError> {
-        let seated = self.seated().remove(id);
-        if let Some(seated) = seated {
-            leave(&seated).await;
-            seated.feed.gone();
+        let keeper = self.keepers().remove(id);
+        if let Some(keeper) = keeper {
+            leave(&keeper).await;
+            keeper.feed.gone();
         }
         Ok(self.0.store.delete(id).await?)
     }
 
     /// Nobody needs this game any more.
     fn forget(&self, id: &str) {
-        let mut seated = self.seated();
+        let mut keepers = self.keepers();
         // Another keeper may have come meanwhile.
-        if seated.get(id).is_some_and(|seated| seated.inbox.is_closed()) {
-            seated.remove(id);
+        if keepers.get(id).is_some_and(|keeper| keeper.inbox.is_closed()) {
+            keepers.remove(id);
         }
         self.0.metrics.games.dec();
     }
@@ -360,10 +362,10 @@ impl Tables {
         self.0.closed.store(true, std::sync::atomic::Ordering::Relaxed);
         // A game that is just being opened is there afterwards.
         let _opening = self.0.opening.lock().await;
-        let all: Vec<Seated> = self.seated().drain().map(|(_, seated)| seated).collect();
-        for seated in all {
-            leave(&seated).await;
-            seated.feed.gone();
+        let all: Vec<KeeperHandle> = self.keepers().drain().map(|(_, keeper)| keeper).collect();
+        for keeper in all {
+            leave(&keeper).await;
+            keeper.feed.gone();
         }
     }
 }
@@ -373,9 +375,9 @@ fn going() -> Refusal {
 }
 
 /// Waits until a keeper has gone.
-async fn leave(seated: &Seated) {
+async fn leave(keeper: &KeeperHandle) {
     let (told, heard) = oneshot::channel();
-    if seated.inbox.send(ToKeeper::Leave(told)).await.is_ok() {
+    if keeper.inbox.send(KeeperMessage::Leave(told)).await.is_ok() {
         // It may have gone by itself.
         let _ = heard.await;
     }

@@ -205,8 +205,8 @@ async fn at_home_others_do_not_speak_for_an_engine() {
     server.stop().await;
 }
 
-/// Who has begun a game with another browser of his says so, and goes on with it; but nobody takes the seat of
-/// somebody who plays with him, and elsewhere it is believed of nobody.
+/// Who has begun a game with another browser of his says so, and goes on with it; but nobody takes
+/// the seat of somebody who plays with him, and elsewhere it is believed of nobody.
 #[tokio::test(flavor = "multi_thread")]
 async fn at_home_a_game_is_taken_up_by_whoever_says_that_it_is_his() {
     for (home, apart, rights) in

@@ -138,8 +138,8 @@ async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
         assert!(refused.starts_with(id), "{command}: {refused}");
     }
     assert_eq!(page.play("f5").await, Ok(()));
-    // One that is too long is refused with its number; one that nobody would read to its end ends the
-    // socket, not the game.
+    // One that is too long is refused with its number; one that nobody would read to its end ends
+    // the socket, not the game.
     let text = json!({ "do": "comment", "text": "x".repeat(100 << 10), "n": 77 }).to_string();
     page.raw(Message::Text(text.into())).await;
     loop {
@@ -210,7 +210,8 @@ async fn every_refusal_of_the_api_has_its_form() {
     server.stop().await;
 }
 
-/// Who types an address that there is not finds the page, which says so; it may lie below another one.
+/// Who types an address that there is not finds the page, which says so; it may lie below another
+/// one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_finds_the_page() {
     let folder = tempdir().unwrap();

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use record::Record;
 use serde_json::json;
 use store::{
-    Fault, Filter, Found, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
+    Fault, Filter, FoundPlayer, Page as List, Player, Result, SeatKey, Secret, Store, StoreError,
     StoredGame, Tally,
 };
 use tempfile::tempdir;
@@ -87,7 +87,7 @@ impl Store for Ill {
         self.store.games(filter).await
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.store.player(secret).await
     }
 
@@ -126,7 +126,8 @@ async fn ill(folder: &std::path::Path, slow: Duration) -> (Server, Arc<Ill>) {
     (Server::with(config).await, ill)
 }
 
-/// A move that was refused is not made later, also if the store could not even be asked what it has.
+/// A move that was refused is not made later, also if the store could not even be asked what it
+/// has.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_could_not_be_kept_is_not_there_later() {
     let folder = tempdir().unwrap();

@@ -219,7 +219,7 @@ async fn games_come_in_any_format() {
         if id != "error-game" && number.is_null() {
             assert_eq!(refused["error"]["id"], id, "{text}");
         }
-        assert_eq!(refused["error"]["args"]["number"], number, "{text}: {refused}");
+        assert_eq!(refused["error"]["args"]["in-move"], number, "{text}: {refused}");
     }
     server.stop().await;
 }

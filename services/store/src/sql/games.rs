@@ -98,7 +98,8 @@ impl SqlStore {
             Err(error) => return Err(self.fail(&error)),
             Ok(_) => {}
         }
-        // After a write: who reads first may find that another has written meanwhile, and cannot wait.
+        // After a write: who reads first may find that another has written meanwhile, and cannot
+        // wait.
         let deleted = sqlx::query("SELECT 1 FROM deleted WHERE id = $1").bind(id);
         let deleted = deleted.fetch_optional(&mut *change).await;
         if deleted.map_err(|error| self.fail(&error))?.is_some() {

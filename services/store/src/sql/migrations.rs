@@ -25,10 +25,10 @@ const STEPS: [Step; 2] = [
 ];
 
 /// The newest step.
-pub(crate) const NEWEST: i64 = STEPS[STEPS.len() - 1].0;
+pub(super) const NEWEST: i64 = STEPS[STEPS.len() - 1].0;
 
 /// All steps for a database.
-pub fn migrations(place: &Place) -> Migrator {
+pub(super) fn migrations(place: &Place) -> Migrator {
     let steps = STEPS.iter().map(|&(version, name, sqlite, postgres)| {
         let text = match place {
             Place::File(_) | Place::Memory => sqlite,

@@ -14,13 +14,13 @@ use record::Record;
 use sqlx::AnyPool;
 
 use games::Change;
-pub use migrations::migrations;
+use migrations::migrations;
 pub use open::{Place, open, open_within};
 use writer::Writer;
 
 use crate::{
-    Fault, Filter, Found, Page, Player, Result, SeatKey, Secret, Store, StoreError, StoredGame,
-    Tally,
+    Fault, Filter, FoundPlayer, Page, Player, Result, SeatKey, Secret, Store, StoreError,
+    StoredGame, Tally,
 };
 
 /// A store in a database.
@@ -75,7 +75,7 @@ impl Store for SqlStore {
         self.list_games(filter).await
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.find_player(secret).await
     }
 

@@ -1,3 +1,5 @@
+//! Opens a database: where it is, whether it is ours, and what must be brought up to date.
+
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -75,14 +77,14 @@ impl fmt::Debug for Place {
 const APPLICATION: i64 = 0x4475_6979;
 
 /// How long to wait for another program that is writing, where nobody says otherwise.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Pages of the log after which a writer brings it into the file himself: only where what is done
 /// beside the writing does not keep up.
-const LOG: u32 = 20_000;
+const MAX_LOG_PAGES: u32 = 20_000;
 
 /// How many calls may use the database at once.
-const CONNECTIONS: u32 = 8;
+const MAX_CONNECTIONS: u32 = 8;
 
 /// Opens the store at `place`, makes it where there is none, and brings it to the newest form. A
 /// file is made with its folder.
@@ -90,11 +92,11 @@ const CONNECTIONS: u32 = 8;
 /// # Errors
 /// [`StoreError::Failed`]; what is there has not been touched then.
 pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
-    open_within(place, PATIENCE).await
+    open_within(place, LOCK_TIMEOUT).await
 }
 
-/// The same for whoever waits only so long for another program that is writing: whoever does that for
-/// longer is an error then, of each call.
+/// The same for whoever waits only so long for another program that is writing: whoever does that
+/// for longer is an error then, of each call.
 ///
 /// # Errors
 /// See [`open`].
@@ -110,7 +112,7 @@ pub async fn open_within(place: &Place, patience: Duration) -> Result<Arc<dyn St
             let first = sqlx::AnyConnection::connect_with(&options).await;
             let _ = first.map_err(|error| failed(place, &error))?.close().await;
             let pool = AnyPoolOptions::new()
-                .max_connections(CONNECTIONS)
+                .max_connections(MAX_CONNECTIONS)
                 .acquire_timeout(patience)
                 .connect_with(options)
                 .await;
@@ -139,8 +141,8 @@ async fn prepare(store: &SqlStore) -> Result<()> {
     }
 }
 
-/// What is read and written, and the step that has made it: a database that has not all of it is none
-/// of ours, or damaged.
+/// What is read and written, and the step that has made it: a database that has not all of it is
+/// none of ours, or damaged.
 const SHAPE: [(i64, &str); 5] = [
     (
         1,
@@ -254,7 +256,7 @@ async fn open_file(place: &Place, path: &Path, patience: Duration) -> Result<Any
     }
     let first = first.map_err(|error| failed(place, &error))?;
     let pool = AnyPoolOptions::new()
-        .max_connections(CONNECTIONS)
+        .max_connections(MAX_CONNECTIONS)
         .acquire_timeout(patience)
         .after_connect(move |connection, _| Box::pin(ready(connection, patience, None)))
         .connect_with(options)
@@ -272,7 +274,7 @@ async fn open_memory(place: &Place) -> Result<AnyPool> {
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
-        .after_connect(|connection, _| Box::pin(ready(connection, PATIENCE, None)))
+        .after_connect(|connection, _| Box::pin(ready(connection, LOCK_TIMEOUT, None)))
         .connect_with(options)
         .await;
     pool.map_err(|error| failed(place, &error))
@@ -290,7 +292,7 @@ async fn ready(
         format!("PRAGMA busy_timeout = {}", patience.as_millis()),
         "PRAGMA journal_mode = WAL".to_string(),
         "PRAGMA synchronous = NORMAL".to_string(),
-        format!("PRAGMA wal_autocheckpoint = {LOG}"),
+        format!("PRAGMA wal_autocheckpoint = {MAX_LOG_PAGES}"),
         "PRAGMA foreign_keys = ON".to_string(),
     ];
     for text in pragmas.into_iter().chain(more) {

@@ -3,10 +3,10 @@
 use sqlx::Row;
 
 use super::{SqlStore, now, plain, unsigned};
-use crate::{Found, Player, Result, Secret, StoreError, Tally, new_id};
+use crate::{FoundPlayer, Player, Result, Secret, StoreError, Tally, new_id};
 
 impl SqlStore {
-    pub(super) async fn find_player(&self, secret: &Secret) -> Result<Found> {
+    pub(super) async fn find_player(&self, secret: &Secret) -> Result<FoundPlayer> {
         let fail = |error: sqlx::Error| self.fail(&error);
         let hash = secret.hash();
         let known = async || {
@@ -27,7 +27,7 @@ impl SqlStore {
                 let seen = sqlx::query(text).bind(&*player.id).bind(now());
                 seen.execute(&self.pool).await.map_err(fail)?;
             }
-            return Ok((player, false));
+            return Ok(FoundPlayer { player, is_new: false });
         }
         // Who comes twice at the same time is made once.
         let text = "INSERT INTO players (id, secret, name, created, seen) \
@@ -37,7 +37,7 @@ impl SqlStore {
         let is_new = made.execute(&self.pool).await.map_err(fail)?.rows_affected() > 0;
         drop(turn);
         let found = known().await.map_err(fail)?;
-        found.map(|(player, _)| (player, is_new)).ok_or_else(|| missing(&hash))
+        found.map(|(player, _)| FoundPlayer { player, is_new }).ok_or_else(|| missing(&hash))
     }
 
     pub(super) async fn rename_player(&self, player: &str, name: &str) -> Result<Player> {

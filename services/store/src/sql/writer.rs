@@ -19,10 +19,10 @@ use super::{Place, SqlStore};
 use crate::{Fault, Result, StoreError};
 
 /// How many changes are written together at most: others want to read in between.
-const MOST: usize = 64;
+const MAX_BATCH: usize = 64;
 
 /// After how many changes SQLite's log is brought into its file.
-const LOGGED: usize = 500;
+const CHANGES_PER_CHECKPOINT: usize = 500;
 
 /// Who waits, and whose turn it is.
 #[derive(Debug, Default)]
@@ -58,7 +58,7 @@ impl SqlStore {
             }
             let all: Vec<Waiting> = {
                 let mut queue = queue();
-                let count = queue.len().min(MOST);
+                let count = queue.len().min(MAX_BATCH);
                 queue.drain(..count).collect()
             };
             self.write_all(all).await;
@@ -130,7 +130,7 @@ impl SqlStore {
     /// So many more changes are in the log.
     fn follow_log(&self, changes: usize) {
         let logged = &self.writer.logged;
-        if logged.fetch_add(changes, Ordering::Relaxed) + changes < LOGGED {
+        if logged.fetch_add(changes, Ordering::Relaxed) + changes < CHANGES_PER_CHECKPOINT {
             return;
         }
         logged.store(0, Ordering::Relaxed);

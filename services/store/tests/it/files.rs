@@ -34,7 +34,7 @@ fn memory_is_a_store_as_well() {
             async { store.check().await.unwrap() },
         );
         assert_eq!((updated.unwrap(), list.unwrap().games.len()), (2, 1));
-        store.set(&player.unwrap().0.id, "x", Some("y")).await.unwrap();
+        store.set(&player.unwrap().player.id, "x", Some("y")).await.unwrap();
         assert_eq!(store.revision("a").await.unwrap(), 2);
         // Another one has nothing of it.
         let other = open(&Place::Memory).await.unwrap();

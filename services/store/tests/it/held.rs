@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use record::{Record, duiyi};
 use store::{
-    Fault, Filter, Found, Held, Page, Place, Player, Result, SeatKey, Secret, State, Store,
+    Fault, Filter, FoundPlayer, Held, Page, Place, Player, Result, SeatKey, Secret, State, Store,
     StoreError, StoredGame, Tally, open,
 };
 use tempfile::tempdir;
@@ -71,7 +71,7 @@ impl Store for Ill {
         self.store.games(filter).await
     }
 
-    async fn player(&self, secret: &Secret) -> Result<Found> {
+    async fn player(&self, secret: &Secret) -> Result<FoundPlayer> {
         self.store.player(secret).await
     }
 
@@ -215,7 +215,8 @@ fn a_game_that_was_left_is_written_with_another() {
     });
 }
 
-/// Whoever writes finds what somebody else is writing, and what is deleted meanwhile does not come back.
+/// Whoever writes finds what somebody else is writing, and what is deleted meanwhile does not come
+/// back.
 #[test]
 fn what_two_write_at_once_is_there_once() {
     block_on(async {

@@ -29,8 +29,8 @@ fn postgres_keeps_the_laws() {
 
 const TABLES: [&str; 5] = ["games", "seats", "players", "settings", "deleted"];
 
-/// Another program takes its steps after one has looked for tables, and before one reads how far the
-/// steps are.
+/// Another program takes its steps after one has looked for tables, and before one reads how far
+/// the steps are.
 #[test]
 fn steps_taken_while_one_looks_are_no_other_programs() {
     let Some(server) = Postgres::for_test() else { return };

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use game::{Outcome, Side};
-use record::{Branch, Ending, EngineSeat, How, Record, Seat, duiyi};
+use record::{Branch, Ending, EngineSeat, How, Record, Sitter, duiyi};
 use sqlx::Connection;
-use store::{Filter, Place, SeatKey, Secret, State, Store, StoreError, Tally, new_id, open};
+use store::{
+    Filter, FoundPlayer, Place, SeatKey, Secret, State, Store, StoreError, Tally, new_id, open,
+};
 
 use crate::block_on;
 
@@ -40,8 +42,8 @@ fn othello(moves: &[&str]) -> Record {
         variant: Some(String::new()),
         moves: moves.iter().map(ToString::to_string).collect(),
         seats: [
-            Some(Seat::Person),
-            Some(Seat::Engine(EngineSeat {
+            Some(Sitter::Person),
+            Some(Sitter::Engine(EngineSeat {
                 id: "general".into(),
                 level: Some(5),
                 ..EngineSeat::default()
@@ -184,7 +186,7 @@ fn many_write_at_once(place: &Place) {
 fn lists_go_on_where_they_stopped(place: &Place) {
     block_on(async {
         let store = at(place).await;
-        let (ming, _) = store.player(&Secret::new()).await.unwrap();
+        let FoundPlayer { player: ming, .. } = store.player(&Secret::new()).await.unwrap();
         let mut all = Vec::new();
         for number in 0..23 {
             let id = new_id();
@@ -238,12 +240,12 @@ fn players_and_what_they_set(place: &Place) {
     block_on(async {
         let store = at(place).await;
         let secret = Secret::new();
-        let (ming, is_new) = store.player(&secret).await.unwrap();
+        let FoundPlayer { player: ming, is_new } = store.player(&secret).await.unwrap();
         assert!(is_new && ming.name.is_empty());
         assert_eq!(store.rename(&ming.id, "小\u{7}明").await.unwrap().name, "小明");
-        let (again, is_new) = store.player(&secret).await.unwrap();
+        let FoundPlayer { player: again, is_new } = store.player(&secret).await.unwrap();
         assert_eq!((again.id.clone(), &*again.name, is_new), (ming.id.clone(), "小明", false));
-        let (other, _) = store.player(&Secret::new()).await.unwrap();
+        let FoundPlayer { player: other, .. } = store.player(&Secret::new()).await.unwrap();
         assert_ne!(other.id, ming.id);
         store.set(&ming.id, "theme", Some("wood")).await.unwrap();
         store.set(&ming.id, "theme", Some("dark")).await.unwrap();
@@ -265,7 +267,7 @@ fn players_and_what_they_set(place: &Place) {
 fn results_are_counted(place: &Place) {
     block_on(async {
         let store = at(place).await;
-        let (ming, _) = store.player(&Secret::new()).await.unwrap();
+        let FoundPlayer { player: ming, .. } = store.player(&Secret::new()).await.unwrap();
         let draw = Ending { outcome: Some(Outcome::Draw), how: How::Board };
         let drawn = Record { ending: Some(draw), ..othello(&[]) };
         for record in [won(Side::Black), won(Side::Black), won(Side::White), drawn, othello(&[])] {

@@ -9,7 +9,7 @@ use crate::rule::{Rule, renju};
 use crate::{Area, Ask, Choice, Player, Progress};
 
 /// The 8 of the name.
-const MOST: u32 = 8;
+const MAX_FIFTHS: u32 = 8;
 
 pub const SOOSORV_8: Rule = Rule {
     id: "soosorv-8",
@@ -31,7 +31,7 @@ fn next(progress: &Progress<'_>) -> Option<Ask> {
         (0..=2, ..) => progress.pattern(),
         (3, _, []) => progress.choose(Player::Second, SWAP),
         (3, ..) => progress.stone(progress.white(), Area::Anywhere, 4, true),
-        (4, None, _) => progress.declare(progress.white(), MOST),
+        (4, None, _) => progress.declare(progress.white(), MAX_FIFTHS),
         (4, _, [_]) => progress.choose(progress.black, SWAP),
         (_, count, _) => progress.fifth(count.unwrap_or(1)),
     }

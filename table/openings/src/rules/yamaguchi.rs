@@ -9,7 +9,7 @@ use crate::{Area, Ask, Choice, Player, Progress};
 
 /// The rule names no limit. No pattern is so good for Black that more would be declared, and every
 /// board here has as many points that are not symmetric.
-const MOST: u32 = 12;
+const MAX_FIFTHS: u32 = 12;
 
 pub const YAMAGUCHI: Rule = Rule {
     id: "yamaguchi",
@@ -28,7 +28,7 @@ pub const YAMAGUCHI: Rule = Rule {
 fn next(progress: &Progress<'_>) -> Option<Ask> {
     match (progress.stones, progress.declared, progress.choices) {
         (0..=2, ..) => progress.pattern(),
-        (3, None, _) => progress.declare(Player::First, MOST),
+        (3, None, _) => progress.declare(Player::First, MAX_FIFTHS),
         (3, _, []) => progress.choose(Player::Second, &[Choice::Swap, Choice::Keep]),
         (3, ..) => progress.stone(progress.white(), Area::Anywhere, 4, false),
         (_, count, _) => progress.fifth(count.unwrap_or(1)),

@@ -128,8 +128,8 @@ fn colours_follow_the_score() {
     }
 }
 
-/// Finds the position so good for whoever is to move, less by a twentieth for each point that it is not
-/// asked about, and plays the first of those.
+/// Finds the position so good for whoever is to move, less by a twentieth for each point that it is
+/// not asked about, and plays the first of those.
 fn peels(first: f64) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
     let mut most = 0;
     move |task| {
@@ -145,8 +145,8 @@ fn peels(first: f64) -> impl FnMut(&Task) -> Result<SearchResult, EngineError> {
     }
 }
 
-/// Each fifth stone that White may leave out costs Black something: so many are said as leave nothing,
-/// and who may swap looks at the last of those that were said.
+/// Each fifth stone that White may leave out costs Black something: so many are said as leave
+/// nothing, and who may swap looks at the last of those that were said.
 #[test]
 fn as_many_fifth_stones_as_make_it_even() {
     let decided = |id: &str, answers: &[&str], first: f64| {

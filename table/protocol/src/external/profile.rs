@@ -9,6 +9,11 @@ use std::time::Duration;
 use game::{Explain, Localized, text};
 
 use super::profile_file;
+use crate::controller::Controller;
+use crate::gomocup::GomocupController;
+use crate::gtp::GtpController;
+use crate::nboard::NBoardController;
+use crate::ugi::UgiController;
 
 /// A protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +39,16 @@ impl Protocol {
             Self::NBoard => "nboard",
             Self::Gomocup => "gomocup",
             Self::Ugi => "ugi",
+        }
+    }
+
+    /// The side of the protocol that gives orders to an engine.
+    pub fn controller(self) -> Box<dyn Controller> {
+        match self {
+            Self::Gtp => Box::new(GtpController::new()),
+            Self::NBoard => Box::new(NBoardController::new()),
+            Self::Gomocup => Box::new(GomocupController::new()),
+            Self::Ugi => Box::new(UgiController::new()),
         }
     }
 }

@@ -9,13 +9,9 @@ use std::time::{Duration, Instant};
 
 use engine::{Engine, EngineError, Info, Limits, Loss, LossCause, Root, SearchResult, Stop};
 
+use super::Profile;
 use super::process::{Heard, Process};
-use super::{Profile, Protocol};
 use crate::controller::{Answer, Controller, Does, Order, Request};
-use crate::gomocup::GomocupController;
-use crate::gtp::GtpController;
-use crate::nboard::NBoardController;
-use crate::ugi::UgiController;
 
 /// How often a running search looks at the stop flag.
 const LOOK: Duration = Duration::from_millis(2);
@@ -62,15 +58,6 @@ impl std::fmt::Debug for ExternalEngine {
     }
 }
 
-fn controller(protocol: Protocol) -> Box<dyn Controller> {
-    match protocol {
-        Protocol::Gtp => Box::new(GtpController::new()),
-        Protocol::NBoard => Box::new(NBoardController::new()),
-        Protocol::Gomocup => Box::new(GomocupController::new()),
-        Protocol::Ugi => Box::new(UgiController::new()),
-    }
-}
-
 impl ExternalEngine {
     /// An engine that has not been started.
     pub fn new(profile: Profile) -> Self {
@@ -102,7 +89,7 @@ impl ExternalEngine {
             let folder = folder.display().to_string();
             return Err(self.lost(LossCause::NoFolder { folder, kind, error }));
         }
-        let mut controller = controller(self.profile.protocol);
+        let mut controller = self.profile.protocol.controller();
         let process =
             Process::start(&self.profile, controller.cr_ends_lines()).map_err(|error| {
                 let command = self.profile.command.join(" ");

@@ -9,16 +9,16 @@ use crate::host::task;
 use crate::score::centi;
 
 /// Positions looked at for each point at first, at most.
-const QUICK: u64 = 400;
+const QUICK_NODES: u64 = 400;
 
 /// Positions looked at for each of the best, at most.
-const LONG: u64 = 8_000;
+const LONG_NODES: u64 = 8_000;
 
 /// How many those are.
-const BEST: usize = 8;
+const BEST_POINTS: usize = 8;
 
 /// The most points that are looked at.
-const MOST: usize = 100;
+const MAX_POINTS: usize = 100;
 
 /// Looks for the last stone of a balanced position.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Balance {
             }
         }
         let mut open = near(&session, &mut rng);
-        open.truncate(MOST);
+        open.truncate(MAX_POINTS);
         Ok(Self { session, limits, bias, first, open, valued: Vec::new(), is_long: false })
     }
 
@@ -70,12 +70,12 @@ impl Balance {
             if self.open.is_empty() && !self.is_long {
                 self.is_long = true;
                 self.valued.sort();
-                let best = std::mem::take(&mut self.valued).into_iter().take(BEST);
+                let best = std::mem::take(&mut self.valued).into_iter().take(BEST_POINTS);
                 self.open = best.map(|(_, point)| point).collect();
             }
             let point = self.open.last()?.clone();
-            let nodes = if self.is_long { LONG } else { QUICK };
-            let looks = if self.is_long { BEST } else { MOST };
+            let nodes = if self.is_long { LONG_NODES } else { QUICK_NODES };
+            let looks = if self.is_long { BEST_POINTS } else { MAX_POINTS };
             let limits = Limits {
                 level: None,
                 nodes: Some(self.limits.nodes.unwrap_or(nodes).min(nodes)),
@@ -164,7 +164,7 @@ mod tests {
                 balance.found(&SearchResult { score, ..SearchResult::only_move("a15".into()) });
                 found.push(((-value).abs_diff(bias), at));
             }
-            assert!(found.len() > 2 * BEST);
+            assert!(found.len() > 2 * BEST_POINTS);
             let answer = balance.answer().expect("stones");
             let words: Vec<&str> = answer.split(' ').collect();
             assert_eq!(words.len(), stones, "{answer}");

@@ -6,10 +6,10 @@ use engine::{EngineError, Info, Limits, LossCause, Score};
 use game::{Frame, Side};
 
 use super::{read_point, write_move, write_point};
-use crate::controller::{Answer, Controller, Does, Order, Request, Told, unsupported};
+use crate::controller::{Answer, Controller, Does, Order, Request, SentGame, unsupported};
 
 /// Some engines lose a command that comes within a millisecond of their own move.
-const REST: Duration = Duration::from_millis(10);
+const PAUSE_AFTER_MOVE: Duration = Duration::from_millis(10);
 
 /// Speaks Gomocup to an engine ("brain").
 ///
@@ -17,7 +17,7 @@ const REST: Duration = Duration::from_millis(10);
 #[derive(Debug, Default)]
 pub struct GomocupController {
     order: Order,
-    told: Option<Told>,
+    told: Option<SentGame>,
     frame: Option<Frame>,
     /// What to send when `START` is answered.
     after_ok: Option<Vec<Does>>,
@@ -41,7 +41,7 @@ impl GomocupController {
         let is_last = last.pv.first() == Some(&best);
         // The rest runs from here, while the opponent thinks, and seldom costs anybody time.
         vec![
-            Does::Pause(REST),
+            Does::Pause(PAUSE_AFTER_MOVE),
             Does::Found(Answer {
                 score: last.score.filter(|_| is_last),
                 pv: if is_last { last.pv } else { vec![best.clone()] },
@@ -199,7 +199,7 @@ impl Controller for GomocupController {
             does.extend(ask);
             self.thinking = true;
         }
-        self.told = Some(Told { moves: root.moves.to_vec(), ..Told::begin(root) });
+        self.told = Some(SentGame { moves: root.moves.to_vec(), ..SentGame::begin(root) });
         self.frame = Some(frame);
         self.last = None;
         Ok(does)

@@ -160,7 +160,8 @@ impl Settings {
 mod tests {
     use super::*;
 
-    /// The tables have what `max_memory` leaves beside the program; `hash_size` may ask for less of it.
+    /// The tables have what `max_memory` leaves beside the program; `hash_size` may ask for less of
+    /// it.
     #[test]
     fn tables_fit_into_what_the_manager_leaves() {
         let usual = EngineConfig { memory_mib: 64, ..EngineConfig::default() };

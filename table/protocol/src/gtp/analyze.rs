@@ -34,8 +34,8 @@ pub(super) struct Reports {
 }
 
 impl Reports {
-    /// Nothing yet. `lz-analyze [colour] [interval] …`: the interval in hundredths of a second is the
-    /// first argument but for a colour, or stands after that word.
+    /// Nothing yet. `lz-analyze [colour] [interval] …`: the interval in hundredths of a second is
+    /// the first argument but for a colour, or stands after that word.
     pub(super) fn new(dialect: Dialect, arguments: &[String]) -> Self {
         let named = arguments.iter().skip_while(|word| *word != "interval").nth(1);
         let mut first = arguments.iter().take(2).take_while(|word| *word != "maxmoves");

@@ -7,7 +7,7 @@ use engine::{ClockLimits, EngineError, Limits, LossCause};
 use game::Side;
 
 use super::vertex;
-use crate::controller::{Answer, Controller, Does, Order, Request, Told, unsupported};
+use crate::controller::{Answer, Controller, Does, Order, Request, SentGame, unsupported};
 
 /// Speaks GTP 2 to an engine, one command at a time and without ids: some engines write the id
 /// where it does not belong, and order tells as much.
@@ -21,7 +21,7 @@ pub struct GtpController {
     response: Option<(bool, String)>,
     /// What the engine can do; empty if it does not tell.
     known: Vec<String>,
-    told: Option<Told>,
+    told: Option<SentGame>,
     limits_told: Option<Limits>,
     /// Whether a search is being asked for.
     asking: bool,
@@ -191,7 +191,7 @@ impl Controller for GtpController {
                 Some(start) => self.push(format!("duiyi-setup {start}"), Aim::Must),
                 None => self.push("clear_board", Aim::Must),
             }
-            self.told = Some(Told::begin(root));
+            self.told = Some(SentGame::begin(root));
             self.limits_told = None;
             0
         } else {

@@ -218,8 +218,8 @@ impl GtpServer {
         Ok(self.ready(id))
     }
 
-    /// The answer to whoever begins a game, as soon as the engine has read what it needs: no clock is
-    /// to pay for that.
+    /// The answer to whoever begins a game, as soon as the engine has read what it needs: no clock
+    /// is to pay for that.
     fn ready(&self, id: &str) -> Vec<Action> {
         vec![Action::NewGame, Action::Ready(self.session.game().clone(), response(true, id, ""))]
     }

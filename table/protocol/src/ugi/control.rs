@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::{EngineError, Info, Limits, LossCause, Score};
 
 use super::read_move;
-use crate::controller::{Answer, Controller, Does, Order, Request, Told};
+use crate::controller::{Answer, Controller, Does, Order, Request, SentGame};
 
 /// Hundredths from which a score is no estimate any more.
 const PROVED: i64 = 20_000;
@@ -16,7 +16,7 @@ pub struct UgiController {
     /// Names of the options that the engine has, lower case.
     options: Vec<String>,
     order: Order,
-    told: Option<Told>,
+    told: Option<SentGame>,
     /// What to say when the engine is ready.
     after_ready: Vec<Does>,
     thinking: bool,
@@ -132,7 +132,8 @@ fn go_line(limits: &Limits) -> String {
     if let Some(nodes) = limits.nodes {
         out.push_str(&format!(" nodes {nodes}"));
     }
-    // Where nothing is limited the answer is wanted when there is one: `infinite` would wait for `stop`.
+    // Where nothing is limited the answer is wanted when there is one: `infinite` would wait for
+    // `stop`.
     out
 }
 
@@ -146,7 +147,7 @@ impl Controller for UgiController {
         let Request { root, limits } = request;
         let game = root.game;
         let mut does = Vec::new();
-        let same_kind = Told::begin(root).game;
+        let same_kind = SentGame::begin(root).game;
         if self.told.as_ref().is_none_or(|told| told.game != same_kind) {
             for (option, value) in [
                 ("Game", game.id().to_string()),
@@ -164,7 +165,7 @@ impl Controller for UgiController {
         if self.told.as_ref().is_none_or(|told| !told.is_same_game(root)) {
             does.push(Does::Send("uginewgame".into()));
         }
-        self.told = Some(Told::begin(root));
+        self.told = Some(SentGame::begin(root));
         let mut position = match root.start {
             Some(start) => format!("position fen {start}"),
             None => "position startpos".into(),

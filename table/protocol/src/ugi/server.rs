@@ -35,8 +35,8 @@ pub struct UgiServer {
     says_expected: bool,
 }
 
-/// What there is of a search whose answer waits: one on the opponent's turn for his move, one without end for
-/// `stop`, also where nothing is left to be searched.
+/// What there is of a search whose answer waits: one on the opponent's turn for his move, one
+/// without end for `stop`, also where nothing is left to be searched.
 #[derive(Debug, PartialEq, Eq)]
 enum Ponder {
     /// Nothing: answers are said at once.
@@ -213,7 +213,8 @@ impl UgiServer {
         Ok(told.chain([go]).collect())
     }
 
-    /// `searchmoves a1 b2`, up to the next word of `go`: the moves, and what is wrong with those that are none here.
+    /// `searchmoves a1 b2`, up to the next word of `go`: the moves, and what is wrong with those
+    /// that are none here.
     fn searched(&self, words: &[&str]) -> (Vec<String>, Option<String>) {
         let after = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
         let moves = after.take_while(|word| !NUMBERS.contains(word) && !FLAGS.contains(word));

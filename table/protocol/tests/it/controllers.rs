@@ -5,10 +5,6 @@ use std::io::{BufReader, Write};
 use engine::{Info, Limits, LossCause, MakeEngine, Root, Score};
 use game::{AnyPosition, Game};
 use proptest::prelude::*;
-use protocol::gomocup::GomocupController;
-use protocol::gtp::GtpController;
-use protocol::nboard::NBoardController;
-use protocol::ugi::UgiController;
 use protocol::{
     Action, Answer, Controller, Does, Line, LineReader, Order, Protocol, Request, server,
 };
@@ -16,15 +12,6 @@ use protocol::{
 use crate::driver::{Pipe, PipeWriter, spawn};
 use crate::kit::{game, host};
 use crate::player::FirstMove;
-
-fn controller(protocol: Protocol) -> Box<dyn Controller> {
-    match protocol {
-        Protocol::Gtp => Box::new(GtpController::new()),
-        Protocol::NBoard => Box::new(NBoardController::new()),
-        Protocol::Gomocup => Box::new(GomocupController::new()),
-        Protocol::Ugi => Box::new(UgiController::new()),
-    }
-}
 
 struct Talk {
     controller: Box<dyn Controller>,
@@ -69,7 +56,7 @@ fn first_move() -> MakeEngine {
 fn play(protocol: Protocol, words: &'static str, start: Option<&str>, choices: &[usize]) {
     let (to, from, running) = spawn(protocol, words, first_move());
     let mut talk =
-        Talk { controller: controller(protocol), to, from: LineReader::new(BufReader::new(from)) };
+        Talk { controller: protocol.controller(), to, from: LineReader::new(BufReader::new(from)) };
     let first = talk.controller.start(&Order::default());
     talk.until(first, |does| (*does == Does::Ready).then_some(()));
     let game = game(words);
@@ -132,7 +119,7 @@ fn our_servers_understand_our_controllers() {
 fn a_board_full_of_stones() {
     let (to, from, running) = spawn(Protocol::Gomocup, "gomoku 20", first_move());
     let from = LineReader::new(BufReader::new(from));
-    let mut talk = Talk { controller: controller(Protocol::Gomocup), to, from };
+    let mut talk = Talk { controller: Protocol::Gomocup.controller(), to, from };
     talk.controller.start(&Order::default());
     let game = game("gomoku 20");
     // Rows of pairs, shifted so that nobody has five: all but the last point.
@@ -176,7 +163,7 @@ fn other_starts() {
 
 /// Feeds lines to a controller that has been asked for a move, and returns what it makes of them.
 fn hear(protocol: Protocol, words: &str, lines: &[&str]) -> Vec<Does> {
-    let mut controller = controller(protocol);
+    let mut controller = protocol.controller();
     controller.start(&Order::default());
     // Ready, whatever the protocol wants for it.
     let ready = ["= x", "", "= play undo", "", "= 2", "", "pong 1", "ugiok", "readyok"];
@@ -281,7 +268,7 @@ fn what_a_protocol_cannot_say_is_refused() {
         let game = game(words);
         let root = Root { game: &*game, start: None, moves: &[] };
         let request = Request { root, limits: &Limits::default() };
-        assert!(controller(protocol).go(&request).is_err());
+        assert!(protocol.controller().go(&request).is_err());
     }
 }
 

@@ -88,7 +88,8 @@ fn ugi_counts_the_moves_of_a_session() {
     assert_eq!(told.clock(&lines, s(0)).moves_to_go, Some(7));
 }
 
-/// Black's last stone makes a double three: nothing in Freestyle, forbidden in Renju, but it stands.
+/// Black's last stone makes a double three: nothing in Freestyle, forbidden in Renju, but it
+/// stands.
 #[test]
 fn gomocup_stones_stay_when_the_rule_changes() {
     let mut told = Told::new(Protocol::Gomocup, "gomoku 15");

@@ -1,3 +1,5 @@
+//! What is wrong in a game file of ours.
+
 use game::Explain;
 
 /// Why bytes are not a game file.
@@ -19,7 +21,7 @@ pub enum Fault {
     /// The first line is another.
     #[error("expected `duiyi 3`, found `{found}`")]
     NotOurs {
-        /// What is there.
+        /// What stands there instead.
         found: String,
     },
     /// Written by a later program.
@@ -31,7 +33,7 @@ pub enum Fault {
     /// No `key: value`.
     #[error("expected `key: value`, found `{found}`")]
     Header {
-        /// What is there.
+        /// What stands there instead.
         found: String,
     },
     /// A header that must stand once stands twice.
@@ -51,7 +53,7 @@ pub enum Fault {
     Value {
         /// The header.
         key: &'static str,
-        /// What is there.
+        /// What stands there instead.
         found: String,
         /// The words it knows.
         expected: &'static str,
@@ -61,13 +63,13 @@ pub enum Fault {
     Number {
         /// The number of the next move.
         expected: usize,
-        /// What is there.
+        /// What stands there instead.
         found: String,
     },
     /// A character that no move has.
     #[error("`{found}` is not a move")]
     Move {
-        /// What is there.
+        /// The word in the list of moves.
         found: String,
     },
     /// The file has no last line.
@@ -76,7 +78,7 @@ pub enum Fault {
     /// Something stands behind the last line.
     #[error("expected nothing after `end`, found `{found}`")]
     AfterEnd {
-        /// What is there.
+        /// The first line after `end`.
         found: String,
     },
 }

@@ -6,12 +6,12 @@ use game::Side;
 
 use super::escape;
 use crate::{
-    EndPlace, EngineSeat, Evaluation, Mark, Offer, Reading, Record, Seat, Source, Timing, seconds,
+    EndPlace, EngineSeat, Evaluation, Mark, Offer, Reading, Record, Sitter, Source, Timing, seconds,
 };
 
 /// `person`, `engine general level=5 +hash=16`.
-pub fn seat(seat: &Seat) -> String {
-    let Seat::Engine(engine) = seat else { return "person".into() };
+pub fn seat(seat: &Sitter) -> String {
+    let Sitter::Engine(engine) = seat else { return "person".into() };
     let mut out = format!("engine {}", escape::word(&engine.id));
     if let Some(level) = engine.level {
         out.push_str(&format!(" level={level}"));
@@ -24,10 +24,10 @@ pub fn seat(seat: &Seat) -> String {
     out
 }
 
-pub fn read_seat(text: &str) -> Option<Seat> {
+pub fn read_seat(text: &str) -> Option<Sitter> {
     let mut words = text.split_whitespace();
     match words.next()? {
-        "person" => words.next().is_none().then_some(Seat::Person),
+        "person" => words.next().is_none().then_some(Sitter::Person),
         "engine" => {
             let id = escape::read(words.next()?);
             let (mut level, mut options) = (None, BTreeMap::new());
@@ -41,7 +41,7 @@ pub fn read_seat(text: &str) -> Option<Seat> {
                     None => return None,
                 }
             }
-            Some(Seat::Engine(EngineSeat { id, level, options }))
+            Some(Sitter::Engine(EngineSeat { id, level, options }))
         }
         _ => None,
     }

@@ -1,3 +1,5 @@
+//! Reads a game file of ours.
+
 use game::{Outcome, Side, text};
 
 use super::{END, Fault, MAGIC, ReadError, VERSION, escape, fields};

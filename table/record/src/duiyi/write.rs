@@ -1,3 +1,5 @@
+//! Writes a game file of ours.
+
 use std::collections::BTreeMap;
 
 use super::{END, KEYS, MAGIC, VERSION, escape, fields};

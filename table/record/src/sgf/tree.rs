@@ -1,3 +1,5 @@
+//! The tree of an SGF file.
+
 use game::text;
 
 use super::FORMAT;

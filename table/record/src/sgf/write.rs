@@ -1,3 +1,5 @@
+//! Writes SGF.
+
 use std::collections::BTreeMap;
 
 use game::{Frame, Origin, Outcome, Point, Rows, Side, text};

@@ -1,5 +1,5 @@
-//! Games of which only the clock is played: who asks for a move's time and is a little late each time
-//! never loses on time.
+//! Games of which only the clock is played: who asks for a move's time and is a little late each
+//! time never loses on time.
 
 use std::time::Duration;
 
@@ -26,8 +26,8 @@ fn control(rng: &mut Rng) -> TimeControl {
     }
 }
 
-/// What a move takes beyond what it was given: a message to a program and back, and now and then another
-/// program that wants the processor.
+/// What a move takes beyond what it was given: a message to a program and back, and now and then
+/// another program that wants the processor.
 fn late(rng: &mut Rng) -> Duration {
     let most = if rng.below(40) == 0 { 4_500 } else { 300 };
     Duration::from_micros(rng.below(most) as u64)

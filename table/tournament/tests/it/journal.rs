@@ -227,7 +227,8 @@ fn a_match_goes_on_with_more_pairs() {
         (total.wins, total.draws, total.losses)
     };
     assert_eq!((more.len(), total(&summary)), (2, total(&whole)));
-    // What came later is the journal's as well: neither fewer games nor other ones go on from there.
+    // What came later is the journal's as well: neither fewer games nor other ones go on from
+    // there.
     for (pairs, openings) in
         [(2, &all[..2]), (4, &["a1", "b1", "b2", "a3"]), (5, &["a1", "b1", "c1"])]
     {

@@ -4,7 +4,7 @@ use host::{Command, Legal, NewGame, NewSeat, OpeningAsks, State};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
-use super::{Advice, Game, HINT, LINES, Tab, Wanted, point_name, tree};
+use super::{ADVICE_LINES, Advice, Game, HINT_MS, Tab, Wanted, point_name, tree};
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
@@ -185,7 +185,7 @@ impl Game {
             return Done::say(shared.say("play-after-opening"), Ink::Bad);
         }
         self.advice = Some(Advice::default());
-        Done::effect(Effect::Advise(LINES, Some(HINT)))
+        Done::effect(Effect::Advise(ADVICE_LINES, Some(HINT_MS)))
     }
 
     fn analyse(&mut self, state: &State, shared: &Shared) -> Done {

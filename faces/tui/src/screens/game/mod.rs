@@ -26,8 +26,8 @@ pub use typing::Looks;
 use typing::Typing;
 
 /// How many lines of advice are asked for, and for how long a hint may take.
-const LINES: u32 = 3;
-const HINT: u64 = 1_500;
+const ADVICE_LINES: u32 = 3;
+const HINT_MS: u64 = 1_500;
 
 /// A part of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -212,7 +212,7 @@ impl Game {
                     return Vec::new();
                 }
                 self.advice = Some(Advice::default());
-                vec![Effect::Advise(LINES, None)]
+                vec![Effect::Advise(ADVICE_LINES, None)]
             }
             Tab::Thinking => match self.explains(shared) {
                 Some((engine, after)) => vec![Effect::Rule(engine, after)],

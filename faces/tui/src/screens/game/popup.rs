@@ -57,7 +57,7 @@ impl Keys {
 /// A question with answers.
 #[derive(Clone, Debug)]
 pub struct Popup {
-    /// What is asked.
+    /// The question.
     pub text: String,
     /// The answers.
     pub items: Vec<(String, Deed)>,

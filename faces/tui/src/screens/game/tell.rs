@@ -219,8 +219,8 @@ pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
     shared.format(id, &[("name", name), ("stones", stones)])
 }
 
-/// What the opening asks, in a sentence; empty if it asks nothing. Who is not asked himself reads what
-/// the other decides, and between what.
+/// What the opening asks, in a sentence; empty if it asks nothing. Who is not asked himself reads
+/// what the other decides, and between what.
 pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     let Some(opening) = &state.opening else { return String::new() };
     let Some(asks) = opening.asks else { return String::new() };

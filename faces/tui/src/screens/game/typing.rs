@@ -69,8 +69,8 @@ pub struct Looks {
 }
 
 impl Game {
-    /// Whether this letter may be the first of a move: a column is called so, or its key does nothing
-    /// else (`idle`), the reader is to take a point, and he neither types nor is asked.
+    /// Whether this letter may be the first of a move: a column is called so, or its key does
+    /// nothing else (`idle`), the reader is to take a point, and he neither types nor is asked.
     pub fn may_begin_move(&self, letter: char, idle: bool) -> bool {
         let is_column = |state: &State| {
             let columns = &state.board.columns;

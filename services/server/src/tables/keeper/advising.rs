@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use host::{ADVICE, Refusal};
+use host::{MAX_ADVICE_TIME, Refusal};
 
 use super::Keeper;
 use crate::pool::{Full, News, Order};
-use crate::tables::{Advice, Wished};
+use crate::tables::{Advice, AdviceOrder};
 
 impl Keeper {
     /// Lets an engine think about the position for somebody.
-    pub(super) fn advise(&mut self, Wished { lines, within, visitor, tell }: Wished) {
+    pub(super) fn advise(&mut self, AdviceOrder { lines, within, visitor, tell }: AdviceOrder) {
         let refused = |refusal| Some(Advice::Refused(refusal));
         let (task, mut telling) = match self.desk.table().advice(lines) {
             Ok(advised) => advised,
@@ -26,7 +26,7 @@ impl Keeper {
             asker: asker.unwrap_or_default(),
             engine: String::new(),
             task,
-            most: within.map_or(ADVICE, |within| within.min(ADVICE)),
+            most: within.map_or(MAX_ADVICE_TIME, |within| within.min(MAX_ADVICE_TIME)),
             patient: true,
             tell: Box::new(move |news| {
                 let advice = match news {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use host::{REST, Refusal, Table};
+use host::{RETRY_DELAY, Refusal, Table};
 use store::StoreError;
 use tokio::time::Instant;
 
@@ -41,7 +41,7 @@ impl Keeper {
     /// is no room for his move, that would go on without end.
     pub(super) async fn take_over(&mut self) {
         (self.search, self.analysis) = (None, None);
-        self.again = Some(Instant::now() + REST);
+        self.again = Some(Instant::now() + RETRY_DELAY);
         self.lost = true;
         let Ok(stored) = self.tables.0.store.game(&self.id).await else { return };
         let apart = self.desk.table().is_apart();

@@ -113,7 +113,7 @@ struct Shared {
 }
 
 /// How long a patient search may keep others waiting.
-const PATIENCE: Duration = Duration::from_secs(2);
+const MAX_PATIENT_SEARCH: Duration = Duration::from_secs(2);
 
 /// The pool.
 pub struct Pool {
@@ -240,7 +240,7 @@ impl Queue {
     fn make_room(&mut self) {
         if self.length > 0 {
             for Running { since, most, stop, .. } in self.running.iter().filter(|r| r.patient) {
-                stop.set_after(PATIENCE.min(*most).saturating_sub(since.elapsed()));
+                stop.set_after(MAX_PATIENT_SEARCH.min(*most).saturating_sub(since.elapsed()));
             }
         }
     }

@@ -6,7 +6,7 @@ use game::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Text;
+use crate::Localized;
 
 /// All games with what belongs to them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -25,15 +25,15 @@ pub struct GameWords {
     /// Its id.
     pub id: &'static str,
     /// Its name, and a sentence about it.
-    pub name: Text,
+    pub name: Localized,
     /// How it is won.
-    pub goal: Text,
+    pub goal: Localized,
     /// What stands on its board: `discs`, `stones` or `marks`.
     pub pieces: &'static str,
     /// The usual size.
     pub size: &'static str,
     /// Which sizes there are, in words.
-    pub sizes: Text,
+    pub sizes: Localized,
     /// Sizes that people choose.
     pub common: &'static [&'static str],
     /// Its variants, the usual one first.
@@ -48,8 +48,8 @@ pub struct GameWords {
 pub struct VariantWords {
     /// Its id.
     pub id: &'static str,
-    /// What is different.
-    pub words: Text,
+    /// What is different from the usual rules.
+    pub words: Localized,
     /// How it is played.
     #[serde(flatten)]
     pub played: Played,
@@ -70,10 +70,11 @@ pub struct CombinedWords {
 pub struct Played {
     /// How it is won, where that is not what is said of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub goal: Option<Text>,
+    pub goal: Option<Localized>,
     /// The ids of the engines that play it at the usual size, the usual opponent first.
     pub engines: Vec<&'static str>,
-    /// The opening rules that it can begin with, besides none at all, which the command line calls `free`.
+    /// The opening rules that it can begin with, besides none at all, which the command line calls
+    /// `free`.
     pub openings: Vec<OpeningWords>,
     /// The rule that it begins with where nobody chooses one.
     pub opening: Option<&'static str>,
@@ -85,9 +86,9 @@ pub struct OpeningWords {
     /// Its id.
     pub id: &'static str,
     /// Its name.
-    pub name: Text,
+    pub name: Localized,
     /// What happens.
-    pub summary: Text,
+    pub summary: Localized,
 }
 
 /// An engine.
@@ -96,7 +97,7 @@ pub struct EngineWords {
     /// Its id.
     pub id: &'static str,
     /// How it plays.
-    pub words: Text,
+    pub words: Localized,
     /// Whether it has levels.
     pub levels: bool,
     /// Whether it follows a rule that can be told, point by point.
@@ -155,7 +156,7 @@ fn variant(entry: &catalog::GameEntry, variant: &game::Variant) -> VariantWords 
 }
 
 /// How variants are won, joined by `+`, where one of them has an aim of its own.
-fn goal(entry: &catalog::GameEntry, ids: &str) -> Option<Text> {
+fn goal(entry: &catalog::GameEntry, ids: &str) -> Option<Localized> {
     let has = |variant: &&game::Variant| ids.split('+').any(|id| id == variant.term.id);
     entry.info.variants.iter().filter(has).find_map(|variant| variant.goal).map(Into::into)
 }

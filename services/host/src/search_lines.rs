@@ -48,7 +48,7 @@ impl Line {
 
 /// The lines of a search as [`Rounds`] has them.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct SearchLines {
     /// 1 if Black is to move, else -1.
     sign: f64,
     frame: Frame,
@@ -56,9 +56,9 @@ pub struct Thought {
     lines: Vec<Line>,
 }
 
-impl Thought {
-    /// Nothing is thought yet; `wanted` lines are, of a position in which `sign` is 1 if Black is to
-    /// move, else -1.
+impl SearchLines {
+    /// Nothing is thought yet; `wanted` lines are, of a position in which `sign` is 1 if Black is
+    /// to move, else -1.
     pub fn of(wanted: usize, sign: f64, frame: Frame) -> Self {
         Self { sign, frame, found: Rounds::of(wanted), lines: Vec::new() }
     }

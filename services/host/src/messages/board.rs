@@ -4,7 +4,7 @@ use game::{BoardView, Side, Surface};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Text;
+use crate::Localized;
 
 /// A board. Points are numbered row by row from the top left, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -60,10 +60,10 @@ pub struct Legal {
 /// A point that must not be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mark {
-    /// Which.
+    /// The point, counted row by row.
     pub point: usize,
     /// Why, the most serious reason first.
-    pub reasons: Vec<Text>,
+    pub reasons: Vec<Localized>,
 }
 
 fn letter(stone: Option<Side>) -> char {

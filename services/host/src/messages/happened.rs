@@ -6,7 +6,7 @@ use serde::Serialize;
 use session::{Event, Offer};
 use utoipa::ToSchema;
 
-use crate::{Color, Offered, Refusal, Text};
+use crate::{Color, Localized, Offered, Refusal};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -51,15 +51,16 @@ pub enum What {
     Reopened,
 }
 
-/// Something that happened.
+/// Something that happened in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Happened {
-    /// What.
+    /// What kind of event it is.
     pub what: What,
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Color>,
-    /// The move, what was offered, the fifth stone, the id of another game, or what went wrong, in English.
+    /// The move, what was offered, the fifth stone, the id of another game, or what went wrong, in
+    /// English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// How many moves, how many fifth stones were declared, or in how many moves at most the engine
@@ -68,7 +69,7 @@ pub struct Happened {
     pub count: Option<usize>,
     /// What was chosen in an opening, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<Text>,
+    pub words: Option<Localized>,
     /// Why, as messages, part after part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Refusal>,
@@ -105,8 +106,8 @@ impl Happened {
         Self { what, side: Some(side.into()), text, ..Self::default() }
     }
 
-    /// What `side` has decided in an opening without putting a stone; none for a stone, unless it is
-    /// one that it `offers`.
+    /// What `side` has decided in an opening without putting a stone; none for a stone, unless it
+    /// is one that it `offers`.
     pub(crate) fn decided(side: Side, answer: &Answer, offers: bool) -> Option<Self> {
         let by = Self { side: Some(side.into()), ..Self::default() };
         match answer {

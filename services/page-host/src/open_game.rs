@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult, Task};
 use host::{
-    ADVICE, Changes, Desk, Ended, Listed, Next, Obeyed, REST, Refusal, Request, Said, Telling, told,
+    AdviceFeed, Changes, Desk, Ended, GameLine, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY,
+    Refusal, Request, Said, conversation,
 };
 use record::duiyi;
 
@@ -29,13 +30,12 @@ struct Writing {
 }
 
 #[derive(Debug)]
-pub(crate) struct Seated {
+pub(crate) struct OpenGame {
     desk: Desk,
     changes: Changes,
     /// The record as it is kept.
     kept: String,
-    /// How long whoever is asked had thought when it was written, and when that was.
-    clocked: (Duration, Duration),
+    clocked: Clocked,
     /// The state as JSON.
     shown: String,
     /// What an engine thinks or has thought before it moved, as it is told.
@@ -45,7 +45,7 @@ pub(crate) struct Seated {
     /// The search of an engine at the table, and of an analysis.
     running: [Option<u64>; 2],
     /// The adviser's search, and how many there were.
-    advice: Option<(u64, Telling)>,
+    advice: Option<(u64, AdviceFeed)>,
     advices: u64,
     /// What searches were asked to do, for one that has to be asked again, and what they have
     /// reported last.
@@ -54,7 +54,15 @@ pub(crate) struct Seated {
     again: Option<Duration>,
 }
 
-impl Seated {
+/// How long the player to move had thought when the game was written.
+#[derive(Clone, Copy, Debug)]
+struct Clocked {
+    used: Duration,
+    /// When that was, by the host's clock.
+    at: Duration,
+}
+
+impl OpenGame {
     pub(crate) fn open(
         text: &str,
         revision: u64,
@@ -64,11 +72,11 @@ impl Seated {
         let mut table = by_address::open(text)?;
         let used = wire::time(used);
         table.go_on(now, used);
-        let mut seated = Self {
+        let mut game = Self {
             desk: Desk::new(table, revision),
             changes: Changes::default(),
             kept: text.to_string(),
-            clocked: (used, now),
+            clocked: Clocked { used, at: now },
             shown: String::new(),
             thought: None,
             greeted: false,
@@ -80,9 +88,9 @@ impl Seated {
             again: None,
         };
         let mut out = Vec::new();
-        seated.show(now, &mut out);
-        seated.think(&mut out);
-        Ok((seated, out))
+        game.show(now, &mut out);
+        game.think(&mut out);
+        Ok((game, out))
     }
 
     /// In how many milliseconds it wants to hear that time has gone by; none for never.
@@ -101,7 +109,7 @@ impl Seated {
             News::Unwritten { why, record, revision, used } => {
                 let why = not_written(&why);
                 let answer = self.writing.take().and_then(|writing| writing.answer);
-                let (before, at) = self.clocked;
+                let Clocked { used: before, at } = self.clocked;
                 let used = match record {
                     Some(_) => wire::time(used),
                     None => before + now.saturating_sub(at),
@@ -110,12 +118,12 @@ impl Seated {
                 let revision = revision.unwrap_or(self.desk.revision());
                 self.open_again(&kept, revision, now, used, &mut out);
                 if let Some((n, _)) = answer {
-                    out.push(Effect::Tell { text: told::refused(n, &why) });
+                    out.push(Effect::Tell { text: conversation::refused(n, &why) });
                 }
                 match &*why.id {
                     "refused-changed-elsewhere" => self.think(&mut out),
                     // Where there is no room for a move, that would go on without end.
-                    _ => self.again = Some(now + REST),
+                    _ => self.again = Some(now + RETRY_DELAY),
                 }
             }
             News::Changed { record, revision, used } => {
@@ -136,24 +144,25 @@ impl Seated {
     }
 
     fn said(&mut self, text: &str, now: Duration, out: &mut Vec<Effect>) {
-        let refuse = |n, refusal: &Refusal| Effect::Tell { text: told::refused(n, refusal) };
+        let refuse =
+            |n, refusal: &Refusal| Effect::Tell { text: conversation::refused(n, refusal) };
         match Said::read(text) {
             Ok(Said::Hello(hello)) if !self.greeted => {
                 self.greeted = true;
                 let revision = self.desk.revision();
                 let happened = hello.since.and_then(|seq| self.changes.between(seq, revision));
-                let text = told::state(revision, OWN, happened.as_deref(), &self.shown);
+                let text = conversation::state(revision, OWN, happened.as_deref(), &self.shown);
                 out.push(Effect::Tell { text });
                 let thought = self.thought.clone();
                 out.extend(thought.map(|text| Effect::Tell { text }));
             }
             Ok(_) if !self.greeted => {
-                out.push(refuse(Said::number(text), &told::malformed(&"say hello first")));
+                out.push(refuse(Said::number(text), &conversation::malformed(&"say hello first")));
             }
-            Ok(Said::Hello(_)) => out.push(refuse(0, &told::malformed(&"hello was said"))),
+            Ok(Said::Hello(_)) => out.push(refuse(0, &conversation::malformed(&"hello was said"))),
             Ok(Said::Advice(wish)) => self.advise(wish.advise, wish.within, out),
             Ok(Said::There(asked)) => {
-                out.push(Effect::Tell { text: told::there(asked.there) });
+                out.push(Effect::Tell { text: conversation::there(asked.there) });
             }
             Ok(Said::Request(request)) => self.obey(request, now, out),
             Err((n, refusal)) => out.push(refuse(n, &refusal)),
@@ -163,10 +172,10 @@ impl Seated {
     fn obey(&mut self, request: Request, now: Duration, out: &mut Vec<Effect>) {
         let n = request.n;
         if self.desk.has_done(&request) {
-            return out.push(Effect::Tell { text: told::done(n) });
+            return out.push(Effect::Tell { text: conversation::done(n) });
         }
-        if let Err(refusal) = self.desk.is_fresh(&request) {
-            return out.push(Effect::Tell { text: told::refused(n, &refusal) });
+        if let Err(refusal) = self.desk.check_fresh(&request) {
+            return out.push(Effect::Tell { text: conversation::refused(n, &refusal) });
         }
         // A flag that fell before is no matter of what is asked.
         let fell = self.desk.table_mut().tick(now);
@@ -174,10 +183,10 @@ impl Seated {
             Ok(Obeyed::Changed) => self.write(Some((n, None)), false, now, out),
             Ok(Obeyed::MoveNow(number)) => {
                 out.push(Effect::Now { number });
-                out.push(Effect::Tell { text: told::done(n) });
+                out.push(Effect::Tell { text: conversation::done(n) });
             }
             Err(refusal) if fell => self.write(Some((n, Some(refusal))), false, now, out),
-            Err(refusal) => out.push(Effect::Tell { text: told::refused(n, &refusal) }),
+            Err(refusal) => out.push(Effect::Tell { text: conversation::refused(n, &refusal) }),
         }
     }
 
@@ -201,20 +210,21 @@ impl Seated {
         let used = self.desk.table().used_now(now);
         let text = duiyi::write(&record);
         self.writing = Some(Writing { text: text.clone(), used, answer, known });
-        let (revision, line) = (self.desk.revision(), Box::new(Listed::own(&record)));
+        let (revision, line) = (self.desk.revision(), Box::new(GameLine::own(&record)));
         out.push(Effect::Write { record: text, revision, line, used: wire::ms(used) });
     }
 
     fn written(&mut self, revision: u64, now: Duration, out: &mut Vec<Effect>) {
         let Some(Writing { text, used, answer, known }) = self.writing.take() else { return };
-        (self.kept, self.clocked) = (text, (used, now));
+        (self.kept, self.clocked) = (text, Clocked { used, at: now });
         match known {
             true => self.desk.wrote_analysis(revision, now),
             false => self.desk.wrote(revision, now),
         }
         self.show(now, out);
         if let Some((n, why)) = answer {
-            let text = why.map_or_else(|| told::done(n), |why| told::refused(n, &why));
+            let text =
+                why.map_or_else(|| conversation::done(n), |why| conversation::refused(n, &why));
             out.push(Effect::Tell { text });
         }
         self.think(out);
@@ -235,7 +245,7 @@ impl Seated {
             self.stop(number, out);
         }
         self.running = [None; 2];
-        (self.kept, self.clocked) = (kept.to_string(), (used, now));
+        (self.kept, self.clocked) = (kept.to_string(), Clocked { used, at: now });
         self.desk.reopen(table, revision, now, used);
         self.show(now, out);
     }
@@ -243,10 +253,10 @@ impl Seated {
     /// Shows the state to whoever looks.
     fn show(&mut self, now: Duration, out: &mut Vec<Effect>) {
         let (state, happened) = self.desk.show(now);
-        self.shown = told::json(&state);
+        self.shown = conversation::json(&state);
         let revision = self.desk.revision();
         if self.greeted {
-            let text = told::state(revision, OWN, Some(&happened), &self.shown);
+            let text = conversation::state(revision, OWN, Some(&happened), &self.shown);
             out.push(Effect::Tell { text });
         }
         self.changes.push(revision, happened);
@@ -282,7 +292,7 @@ impl Seated {
         out: &mut Vec<Effect>,
     ) {
         let order = Order::of(engine, task, most);
-        let text = told::json(&order);
+        let text = conversation::json(&order);
         self.searches.insert(number, (order, None));
         out.push(Effect::Search { number, advice, order: text });
     }
@@ -304,10 +314,11 @@ impl Seated {
                 self.advices += 1;
                 let number = ADVISERS + self.advices;
                 self.advice = Some((number, telling));
-                let most = within.map_or(ADVICE, |ms| Duration::from_millis(ms).min(ADVICE));
+                let most = within
+                    .map_or(MAX_ADVICE_TIME, |ms| Duration::from_millis(ms).min(MAX_ADVICE_TIME));
                 self.search(number, true, "", &task, most, out);
             }
-            Err(refusal) => out.push(Effect::Tell { text: told::no_advice(&refusal) }),
+            Err(refusal) => out.push(Effect::Tell { text: conversation::no_advice(&refusal) }),
         }
     }
 
@@ -315,10 +326,10 @@ impl Seated {
         let Some(info) = wire::read_info(info) else { return };
         if let Some((_, telling)) = self.advice.as_mut().filter(|(own, _)| *own == number) {
             if let Some(lines) = telling.take(&info, now) {
-                out.push(Effect::Tell { text: told::advice(lines, false) });
+                out.push(Effect::Tell { text: conversation::advice(lines, false) });
             }
         } else if let Some((side, lines)) = self.desk.thinks(number, &info, now) {
-            let text = told::thought(side, lines);
+            let text = conversation::thought(side, lines);
             self.think_aloud(text, out);
         }
         if let Some((_, best)) = self.searches.get_mut(&number)
@@ -347,8 +358,10 @@ impl Seated {
         self.searches.remove(&number);
         if let Some((_, mut telling)) = self.advice.take_if(|(own, _)| *own == number) {
             let text = match result {
-                Ok(_) => told::advice(telling.finish(), true),
-                Err(error) => told::no_advice(&Refusal::plain("refused-engine", error.to_string())),
+                Ok(_) => conversation::advice(telling.finish(), true),
+                Err(error) => {
+                    conversation::no_advice(&Refusal::plain("refused-engine", error.to_string()))
+                }
             };
             return out.push(Effect::Tell { text });
         }
@@ -356,7 +369,7 @@ impl Seated {
             running.take_if(|own| *own == number);
         }
         if let Some((side, lines)) = self.desk.thought(number) {
-            let text = told::thought(side, lines);
+            let text = conversation::thought(side, lines);
             self.think_aloud(text, out);
         }
         match self.desk.ended(number, result, true, now) {
@@ -378,7 +391,7 @@ impl Seated {
         }
         // It had found nothing yet: a glance is enough.
         order.hurry();
-        out.push(Effect::Search { number, advice: false, order: told::json(order) });
+        out.push(Effect::Search { number, advice: false, order: conversation::json(order) });
     }
 
     /// Who waits for this search hears why nothing comes.
@@ -388,9 +401,9 @@ impl Seated {
             Refusal::plain("refused-engine-late", text)
         };
         if self.advice.as_ref().is_some_and(|(own, _)| *own == number) {
-            out.push(Effect::Tell { text: told::no_advice(&why()) });
+            out.push(Effect::Tell { text: conversation::no_advice(&why()) });
         } else if self.searches.contains_key(&number) {
-            out.push(Effect::Tell { text: told::refused(0, &why()) });
+            out.push(Effect::Tell { text: conversation::refused(0, &why()) });
         }
     }
 }

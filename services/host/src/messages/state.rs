@@ -9,7 +9,7 @@ use session::{Ending, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::judged;
-use crate::{Board, Color, Happened, Refusal, Table, Tally, Text, Valued, Verdict};
+use crate::{Board, Color, Happened, Localized, Refusal, Table, Tally, Valued, Verdict};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -63,7 +63,7 @@ pub struct State {
     pub opening: Option<OpeningState>,
     /// What the opening that was played is called; none where it has no name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub opening_name: Option<Text>,
+    pub opening_name: Option<Localized>,
     /// What the places of the line through where it stands are worth, the start first; empty where
     /// nobody has looked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -199,8 +199,8 @@ pub struct SeatState {
     pub person: bool,
     /// The person's name.
     pub name: Option<String>,
-    /// Which of the two players sits here: 1 who sat at Black when the game began, else 2. In an opening
-    /// and later they may change sides.
+    /// Which of the two players sits here: 1 who sat at Black when the game began, else 2. In an
+    /// opening and later they may change sides.
     pub player: u8,
     /// The engine's id.
     pub engine: Option<String>,
@@ -224,7 +224,7 @@ pub struct OpeningState {
     /// Its id.
     pub rule: &'static str,
     /// What it is called.
-    pub name: Text,
+    pub name: Localized,
     /// Whose decision it is; none when it is over.
     pub asks: Option<Color>,
     /// Whether that is the player who began.
@@ -234,11 +234,11 @@ pub struct OpeningState {
     /// The colour of the stone that is wanted.
     pub stone: Option<Color>,
     /// Where it may go, in words.
-    pub area: Option<Text>,
+    pub area: Option<Localized>,
     /// How many are still wanted, or the most that may be declared.
     pub count: usize,
     /// The choices: what to answer, and words.
-    pub choices: Vec<(&'static str, Text)>,
+    pub choices: Vec<(&'static str, Localized)>,
     /// The points offered for the fifth stone.
     pub offered: Vec<String>,
     /// The points that can be answered now, row by row from the top left.
@@ -285,7 +285,7 @@ impl State {
             next: table.next_game().map(str::to_string),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             opening_name: opening_name(&**session.game(), session.start(), session.moves())
-                .map(Text::from),
+                .map(Localized::from),
             values: judged.values,
             verdicts: judged.verdicts,
             tally: judged.tally,

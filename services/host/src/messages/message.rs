@@ -15,8 +15,8 @@ pub struct Request {
     /// refused if the game has changed since.
     #[serde(default)]
     pub revision: Option<u64>,
-    /// A number of the sender's own choice, one for each wish: of what is asked again under the same
-    /// number, because the answer was lost, nothing is done twice.
+    /// A number of the sender's own choice, one for each wish: of what is asked again under the
+    /// same number, because the answer was lost, nothing is done twice.
     #[serde(default)]
     pub once: Option<u64>,
     /// What to do.

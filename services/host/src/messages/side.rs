@@ -1,6 +1,6 @@
-//! Small values that several messages share.
+//! A side, as messages name it.
 
-use game::{Localized, Side};
+use game::Side;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -29,22 +29,5 @@ impl From<Color> for Side {
             Color::Black => Self::Black,
             Color::White => Self::White,
         }
-    }
-}
-
-/// Words in the three languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Text {
-    /// Chinese.
-    pub zh: &'static str,
-    /// English.
-    pub en: &'static str,
-    /// Japanese.
-    pub ja: &'static str,
-}
-
-impl From<Localized> for Text {
-    fn from(Localized { zh, en, ja }: Localized) -> Self {
-        Self { zh, en, ja }
     }
 }

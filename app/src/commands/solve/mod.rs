@@ -1,3 +1,5 @@
+//! `duiyi solve`: what perfect play makes of positions, each proved.
+
 mod certificates;
 mod output;
 mod told;
@@ -7,15 +9,12 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use engine::{
-    Bounds, EngineConfig, EngineError, Goal, Granted, Proof, Question, Solver, Stop, Wish,
-};
+use engine::{EngineConfig, EngineError, Goal, Granted, Proof, Question, Solver, Stop, Wish};
 use game::{Game, Spec};
 use record::problems::{self, Problem, ProblemError, ProblemFault};
-use serde_json::json;
 use words::Words;
 
-use self::output::{Asked, Form};
+use self::output::{Form, SolveQuestion};
 use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
 use crate::{files, interrupt, request};
@@ -33,27 +32,15 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     }
     let game = request::open(&args.game, &args.rules, words)?;
     let words = &words.with(game.pieces());
-    let goal = match (args.vcf, args.vct, args.wld) {
-        (true, ..) => Goal::Fours,
-        (_, true, _) => Goal::Threats,
-        (.., true) => Goal::Outcome,
-        _ => Goal::Score,
-    };
-    let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
-    let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
-    let Some(solver) = catalog::solver(&*game, goal, &config) else {
-        // Who asks for a score may mean a win by threats.
-        let by_threats = catalog::solver(&*game, Goal::Threats, &config).is_some();
-        let id = if by_threats { "error-solve-threats" } else { "error-no-solver" };
-        return Err(Failure::Usage(words.text(id)));
-    };
+    let goal = goal_of(args);
+    let solver = solver_for(args, &*game, goal, words)?;
     let wish = Wish { shortest: args.shortest, certificate: args.certificate.is_some() };
     let certificates = match &args.certificate {
         Some(path) => Some(certificates::Writer::create(path, words)?),
         None => None,
     };
     let stop = Stop::new();
-    let asked = Asked { game: &*game, goal, shortest: args.shortest };
+    let asked = SolveQuestion { game: &*game, goal, shortest: args.shortest };
     let mut problems = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
@@ -116,11 +103,38 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     Ok(ExitCode::from(u8::from(bad)))
 }
 
+/// What is to be proved of each position.
+const fn goal_of(args: &Solve) -> Goal {
+    match (args.vcf, args.vct, args.wld) {
+        (true, ..) => Goal::Fours,
+        (_, true, _) => Goal::Threats,
+        (.., true) => Goal::Outcome,
+        _ => Goal::Score,
+    }
+}
+
+/// The solver for this game and goal.
+fn solver_for(
+    args: &Solve,
+    game: &dyn Game,
+    goal: Goal,
+    words: &Words,
+) -> Result<Box<dyn Solver>, Failure> {
+    let (threads, memory_mib) = (args.threads as usize, args.hash as usize);
+    let config = EngineConfig { threads, memory_mib, ..EngineConfig::default() };
+    catalog::solver(game, goal, &config).ok_or_else(|| {
+        // Who asks for a score may mean a win by threats.
+        let by_threats = catalog::solver(game, Goal::Threats, &config).is_some();
+        let id = if by_threats { "error-solve-threats" } else { "error-no-solver" };
+        Failure::Usage(words.text(id))
+    })
+}
+
 /// What became of a position.
 enum Solved {
     /// Its result is written.
     Whole,
-    /// So it is, but it wins and nothing shows how, though that was asked for.
+    /// Its result is written, but the certificate that was asked for is missing.
     WithoutCertificate,
     /// The solver was lost; others may be sound.
     Broken,
@@ -131,7 +145,7 @@ enum Solved {
 /// One question, asked of one position after the other, and where the answers go.
 struct Run<'a> {
     args: &'a Solve,
-    asked: Asked<'a>,
+    asked: SolveQuestion<'a>,
     wish: Wish,
     words: &'a Words,
     stop: Stop,
@@ -186,12 +200,12 @@ impl Run<'_> {
 
     fn write(&mut self, problem: &Problem, answer: &Granted) -> Result<(), Failure> {
         let line = if self.args.json {
-            as_json(&self.asked, problem, answer).to_string()
+            output::as_json(&self.asked, problem, answer).to_string()
         } else if self.is_read_here {
             told::result(problem, answer, self.words)
         } else {
             let mark = self.args.output.is_some().then(|| output::mark(&*problem.position));
-            as_text(problem, answer, mark.as_deref())
+            output::as_text(problem, answer, mark.as_deref())
         };
         let written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
         match (written, &self.args.output) {
@@ -206,7 +220,7 @@ impl Run<'_> {
         let Some(certificates) = &mut self.certificates else { return Ok(Solved::Whole) };
         match &answer.certificate {
             Some(certificate) => certificates.add(certificate, self.words)?,
-            None if wins(answer) => {
+            None if output::wins(answer) => {
                 let args = [("line", problem.line.to_string())];
                 let text = self.words.format("solve-no-certificate", &args);
                 writeln!(io::stderr(), "duiyi: {text}")?;
@@ -222,7 +236,7 @@ impl Run<'_> {
 fn so_far(line: usize, proved: &Proof) -> String {
     let best = proved.best.as_deref().unwrap_or("-");
     let (nodes, seconds) = (proved.nodes, proved.time.as_secs_f64());
-    format!("{line}: {} {best} {nodes} nodes {seconds:.2} s", range(proved.bounds))
+    format!("{line}: {} {best} {nodes} nodes {seconds:.2} s", output::range(proved.bounds))
 }
 
 /// A file cannot stand beside a position; and a name of a game that stands where a file should is
@@ -289,123 +303,5 @@ impl BufRead for UntilStopped {
 
     fn consume(&mut self, used: usize) {
         self.input.consume(used);
-    }
-}
-
-/// What is known of the score so far: `-2..+64`.
-fn range(bounds: Bounds) -> String {
-    match bounds {
-        Bounds::Discs { lower, upper } => format!("{lower:+}..{upper:+}"),
-        Bounds::Outcome { lower, upper, .. } => format!("{}..{}", result(lower), result(upper)),
-        Bounds::Threats { wins } => {
-            wins.map_or("open", |wins| if wins { "win" } else { "none" }).into()
-        }
-    }
-}
-
-/// Of the side to move: 1, 0 or −1.
-const fn result(sign: i8) -> &'static str {
-    match sign {
-        1.. => "win",
-        0 => "draw",
-        _ => "loss",
-    }
-}
-
-/// `+38`, or `win` where no more is known.
-fn score(bounds: Bounds) -> String {
-    match bounds {
-        Bounds::Discs { lower, upper } if lower == upper => format!("{lower:+}"),
-        Bounds::Discs { lower, .. } if lower > 0 => result(1).into(),
-        Bounds::Discs { upper, .. } if upper < 0 => result(-1).into(),
-        Bounds::Outcome { lower, upper, .. } if lower == upper => result(lower).into(),
-        bounds => range(bounds),
-    }
-}
-
-/// Whether threats were asked for and win.
-const fn wins(answer: &Granted) -> bool {
-    matches!(answer.proof.bounds, Bounds::Threats { wins: Some(true) })
-}
-
-/// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s #9e3779b1 ; note`; where threats win, in how many plies too. The mark of
-/// the position stands in files alone.
-fn as_text(problem: &Problem, granted: &Granted, mark: Option<&str>) -> String {
-    let answer = &granted.proof;
-    let mut line = format!(
-        "{}: {} {} ({}){} {} nodes {:.3} s",
-        problem.line,
-        score(answer.bounds),
-        answer.best.as_deref().unwrap_or("-"),
-        answer.pv.join(" "),
-        granted.plies.map(|plies| format!(" {plies} plies")).unwrap_or_default(),
-        answer.nodes,
-        answer.time.as_secs_f64(),
-    );
-    for more in mark.into_iter().chain(note(problem)) {
-        line.push(' ');
-        line.push_str(more);
-    }
-    line
-}
-
-/// What the line said besides the position; nothing where that is only the mark that ends it.
-fn note(problem: &Problem) -> Option<&str> {
-    problem.note.as_deref().filter(|note| note.contains(char::is_alphanumeric))
-}
-
-fn as_json(asked: &Asked<'_>, problem: &Problem, granted: &Granted) -> serde_json::Value {
-    let answer = &granted.proof;
-    let position = problem.position.text();
-    let mut fields = json!({ "schema": SCHEMA, "line": problem.line, "position": position });
-    for (name, value) in asked.fields() {
-        fields[name] = value;
-    }
-    let exact = match answer.bounds {
-        Bounds::Discs { lower, upper } => {
-            fields["score"] = json!((lower == upper).then_some(lower));
-            (fields["lower"], fields["upper"]) = (json!(lower), json!(upper));
-            let is_decided = lower.signum() == upper.signum();
-            if asked.goal == Goal::Outcome {
-                fields["outcome"] = json!(is_decided.then(|| result(lower.cmp(&0) as i8)));
-                is_decided
-            } else {
-                lower == upper
-            }
-        }
-        Bounds::Outcome { lower, upper, .. } => {
-            fields["outcome"] = json!((lower == upper).then(|| result(lower)));
-            lower == upper
-        }
-        Bounds::Threats { wins } => {
-            fields["wins"] = json!(wins);
-            (fields["plies"], fields["least"]) = (json!(granted.plies), json!(granted.least));
-            wins.is_some()
-        }
-    };
-    fields["move"] = json!(answer.best);
-    fields["pv"] = json!(answer.pv);
-    fields["nodes"] = json!(answer.nodes);
-    fields["seconds"] = json!(answer.time.as_secs_f64());
-    fields["exact"] = json!(exact);
-    fields["note"] = json!(note(problem));
-    fields
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Whatever is written down as a result is known for one when a file is gone on with.
-    #[test]
-    fn every_result_is_known_again() {
-        let threats = [None, Some(false), Some(true)].map(|wins| Bounds::Threats { wins });
-        let discs = [(-3, 5), (0, 0), (-64, -2), (1, 2)];
-        let discs = discs.map(|(lower, upper)| Bounds::Discs { lower, upper });
-        let signs = [(-1, -1), (-1, 0), (-1, 1), (0, 0), (0, 1), (1, 1)];
-        let outcomes = signs.map(|(lower, upper)| Bounds::Outcome { lower, upper, plies: None });
-        for bounds in threats.into_iter().chain(discs).chain(outcomes) {
-            assert!(output::is_score(&score(bounds)), "{}", score(bounds));
-        }
     }
 }

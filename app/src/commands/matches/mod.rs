@@ -266,8 +266,8 @@ fn lost(kept: &str, words: &Words) -> Option<String> {
     Loss::read(kept).map(|loss| text::said::lost(&loss, words))
 }
 
-/// What is known of a game's end beside how it was, in the reader's language where it is ours: why an
-/// engine was lost, its move refused or late, or the game adjudicated.
+/// What is known of a game's end beside how it was, in the reader's language where it is ours: why
+/// an engine was lost, its move refused or late, or the game adjudicated.
 fn reason(m: &Match, record: &Record, words: &Words) -> Option<String> {
     let kept = record.reason.as_deref()?;
     let session = Session::open(Arc::clone(&m.game), record).ok();

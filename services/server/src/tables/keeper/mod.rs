@@ -14,7 +14,7 @@ use store::{SeatKey, StoreError, StoredGame};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::{Asked, Tables, ToKeeper, Visitor};
+use super::{KeeperMessage, RequestToKeeper, Tables, Visitor};
 use crate::feed::{Feed, Thinks};
 use crate::pool::{Full, Job, News, Order};
 use other::refused;
@@ -87,7 +87,7 @@ impl Keeper {
         self.think();
     }
 
-    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<ToKeeper>) {
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<KeeperMessage>) {
         loop {
             let now = self.tables.now();
             let flag = self.desk.table().deadline().filter(|_| !self.lost);
@@ -138,12 +138,12 @@ impl Keeper {
     /// Does what it is told, and says whether it stays.
     async fn hear(
         &mut self,
-        told: ToKeeper,
-        inbox: &mut mpsc::Receiver<ToKeeper>,
+        told: KeeperMessage,
+        inbox: &mut mpsc::Receiver<KeeperMessage>,
     ) -> ControlFlow<()> {
         match told {
-            ToKeeper::Obey(asked) => {
-                let Asked { request, visitor, answer } = *asked;
+            KeeperMessage::Obey(asked) => {
+                let RequestToKeeper { request, visitor, answer } = *asked;
                 let done = self.obey(request, &visitor).await;
                 if done.is_err() {
                     self.tables.0.metrics.refused.inc();
@@ -151,13 +151,13 @@ impl Keeper {
                 // Who asked may have gone.
                 let _ = answer.send(done);
             }
-            ToKeeper::Advise(wished) => {
+            KeeperMessage::Advise(wished) => {
                 self.advise(*wished);
             }
-            ToKeeper::LetGo(player, answer) => {
+            KeeperMessage::LetGo(player, answer) => {
                 let _ = answer.send(self.let_go(&player).await);
             }
-            ToKeeper::Leave(told) => {
+            KeeperMessage::Leave(told) => {
                 // Who waits for an answer hears that there is none.
                 inbox.close();
                 let is_clock_on = self.desk.table().deadline().is_some();
@@ -190,7 +190,7 @@ impl Keeper {
         if self.desk.has_done(&request) {
             return Ok(());
         }
-        self.desk.is_fresh(&request)?;
+        self.desk.check_fresh(&request)?;
         if self.lost {
             self.take_over().await;
         }
@@ -435,13 +435,13 @@ async fn until(at: Option<Instant>) {
 
 /// Asks a keeper for something and waits for the answer.
 pub(crate) async fn ask(
-    inbox: &mpsc::Sender<ToKeeper>,
+    inbox: &mpsc::Sender<KeeperMessage>,
     request: Request,
     visitor: Visitor,
 ) -> Result<(), Refusal> {
     let (answer, heard) = oneshot::channel();
     inbox
-        .send(ToKeeper::Obey(Box::new(Asked { request, visitor, answer })))
+        .send(KeeperMessage::Obey(Box::new(RequestToKeeper { request, visitor, answer })))
         .await
         .map_err(|_| Refusal::gone())?;
     heard.await.map_err(|_| Refusal::gone())?

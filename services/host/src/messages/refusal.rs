@@ -54,13 +54,20 @@ impl Refusal {
         std::iter::once(Self::of(&loss.cause)).chain(traces).collect()
     }
 
-    /// What is wrong in a record; the argument `number` says in which move, if it is one.
+    /// What is wrong in a record, and in which of its moves, if it is one.
     pub fn of_record(error: &record::OpenError) -> Self {
         let refusal = Self::of(error);
         match error.number() {
-            Some(number) => refusal.with("number", number),
+            Some(number) => refusal.in_move(number),
             None => refusal,
         }
+    }
+
+    /// With the number of the move that is to blame, counted from 1: the argument `in-move`.
+    /// Faces put that number before the message, which does not name it itself.
+    #[must_use]
+    pub(crate) fn in_move(self, number: usize) -> Self {
+        self.with("in-move", number)
     }
 
     /// An error that can explain itself and has no text of its own: its id stands in.
@@ -100,5 +107,65 @@ impl Refusal {
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.insert(name, value.to_string());
         self
+    }
+}
+
+/// Refusals that more than one place gives: each has one id and one text.
+impl Refusal {
+    /// Who asked had seen another state.
+    pub fn stale() -> Self {
+        Self::plain("refused-stale", "the game has changed since you looked")
+    }
+
+    /// Somebody else has written the game meanwhile: `who` says which kind of program.
+    pub fn changed_elsewhere(who: &str) -> Self {
+        let text = format!("another {who} has changed the game, and this is how it left it");
+        Self::plain("refused-changed-elsewhere", text)
+    }
+
+    /// What was asked could not be written.
+    pub fn not_kept() -> Self {
+        Self::plain("refused-not-kept", "the game could not be written, and is as it was before")
+    }
+
+    /// An engine's move could not be written.
+    pub fn move_not_kept() -> Self {
+        let text = "the engine's move could not be written; it is tried again";
+        Self::plain("refused-move-not-kept", text)
+    }
+
+    /// The game was open, and is not any more.
+    pub fn gone() -> Self {
+        Self::plain("refused-gone", "the game is not open any more")
+    }
+
+    /// There never was such a game, or it was deleted.
+    pub fn no_game() -> Self {
+        Self::plain("refused-no-game", "there is no such game")
+    }
+
+    /// Two people play, and nobody says to either of them how.
+    pub(crate) fn unadvised() -> Self {
+        Self::plain("refused-apart", "two people play here, and nobody is advised")
+    }
+
+    /// The game has no such place.
+    pub(crate) fn no_such_place() -> Self {
+        Self::plain("refused-no-such-place", "the game has no such place")
+    }
+
+    /// Who looks on asks for what players may do.
+    pub(crate) fn spectator() -> Self {
+        Self::plain("refused-spectator", "who looks on cannot play")
+    }
+
+    /// The other person is to move.
+    pub(crate) fn not_your_turn() -> Self {
+        Self::plain("refused-not-your-turn", "it is not your turn")
+    }
+
+    /// An engine is to move.
+    pub(crate) fn engine_moves() -> Self {
+        Self::plain("refused-engine-moves", "the computer is to move")
     }
 }

@@ -16,14 +16,15 @@ use session::{Seat, Session};
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
 
-use crate::state::ClockState;
+use crate::ClockState;
 use crate::{Color, Happened, Offered, Refusal, State};
 use analysis::Analysis;
 use search::Search;
 
 /// Under which key a game keeps whether it waits, where its place alone does not tell.
 pub(crate) const PAUSED: &str = "paused";
-/// The same for which of two who sit apart has asked to take back, or for another game.
+/// Under which keys a game keeps which of two players who sit apart has asked to take back a move,
+/// or for another game.
 pub(crate) const UNDO_ASKED: &str = "undo-asked";
 pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
@@ -86,7 +87,8 @@ impl Table {
         let course =
             Course::resumed(session, record).map_err(|error| Refusal::explained(&*error))?;
         let mut table = Self::new(course, apart);
-        // Who left it while he looked at an earlier place finds it so: no engine plays on from there.
+        // Who left it while he looked at an earlier place finds it so: no engine plays on from
+        // there.
         if let Some(noted) = table.course.session.other(PAUSED) {
             table.paused = noted == "yes";
         }
@@ -110,7 +112,8 @@ impl Table {
 
     /// The table's game as a record, with all that is known about it.
     pub fn record(&mut self) -> Record {
-        // A move that is played again after it was taken back has others behind it, and nobody waits.
+        // A move that is played again after it was taken back has others behind it, and nobody
+        // waits.
         let noted = if self.paused { "yes" } else { "no" };
         let is_told = match self.course.session.other(PAUSED) {
             Some(before) => before == noted,
@@ -128,7 +131,8 @@ impl Table {
         self.course.record()
     }
 
-    /// The same for whoever leaves it now and goes on later: nobody gets back what he has thought.
+    /// The record of a game that is left now and gone on with later: the time that the player to
+    /// move has thought is not given back.
     pub fn record_left(&mut self, now: Duration) -> Record {
         let record = self.record();
         if self.deadline().is_none() {
@@ -142,8 +146,8 @@ impl Table {
         self.go_on(now, self.before);
     }
 
-    /// The same for a game that was open before: a person whose clock runs has thought so long
-    /// already. An engine begins anew, and is charged only for that.
+    /// The host's clock begins to count for a game that was open before: a person whose clock runs
+    /// has thought for `used` already. An engine begins anew, and is charged only for that.
     pub fn go_on(&mut self, now: Duration, used: Duration) {
         self.settle(now);
         if self.side_asked().is_some_and(|side| self.is_person(side) && self.runs(side)) {

@@ -9,7 +9,8 @@ use crate::Color;
 
 /// A line of a list of games, without what only who keeps the game knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Listed {
+#[schema(as = Listed)]
+pub struct GameLine {
     /// The id of the game: `reversi`.
     pub game: String,
     /// The size.
@@ -34,7 +35,7 @@ pub struct Listed {
     pub shared: bool,
 }
 
-impl Listed {
+impl GameLine {
     /// A game that one person has, who sits wherever no engine does.
     pub fn own(record: &Record) -> Self {
         // An abandoned game can be gone on with.

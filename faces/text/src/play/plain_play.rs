@@ -1,3 +1,5 @@
+//! A game that is played line by line, with its people.
+
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +19,7 @@ use crate::lines::has_key;
 use crate::show;
 
 /// A game in progress with its people.
-pub struct Table<'a> {
+pub struct PlainPlay<'a> {
     pub(super) console: Console,
     pub(super) output: &'a mut dyn Write,
     pub(super) course: Course,
@@ -60,7 +62,7 @@ pub(super) enum Next {
     Leave,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PlainPlay<'a> {
     /// Everybody sits down.
     pub fn new(
         console: Console,
@@ -134,7 +136,7 @@ impl<'a> Table<'a> {
         self.swaps = swaps;
     }
 
-    /// Others take the seats; [`Table::tell_seats`] comes after it.
+    /// Others take the seats; [`PlainPlay::tell_seats`] comes after it.
     pub(super) fn sit_down(&mut self, seats: Seats) -> io::Result<()> {
         let Seats { players: [black, white], adviser, notes } = seats;
         let first = self.sources;
@@ -302,8 +304,8 @@ impl<'a> Table<'a> {
         self.tell_opening()
     }
 
-    /// What the opening is called, when it has got another name. Where a rule for openings asks for a
-    /// pattern, it is told which one that is.
+    /// What the opening is called, when it has got another name. Where a rule for openings asks for
+    /// a pattern, it is told which one that is.
     fn tell_opening(&mut self) -> io::Result<()> {
         let words = &self.setup.words.clone();
         let session = &self.course.session;

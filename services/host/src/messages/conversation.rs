@@ -39,8 +39,8 @@ pub struct Hello {
     /// The number of the last state that was seen.
     #[serde(default)]
     pub since: Option<u64>,
-    /// Whether one says that the game is one's own, though one has no secret for it. At home that is
-    /// believed, where nobody else plays.
+    /// Whether one says that the game is one's own, though one has no secret for it. At home that
+    /// is believed, where nobody else plays.
     #[serde(default)]
     pub mine: bool,
 }
@@ -60,8 +60,8 @@ impl Said {
     /// Reads a message.
     ///
     /// # Errors
-    /// The number of the message, so that who sent it does not wait for ever (0 if it has none), and
-    /// what is wrong.
+    /// The number of the message, so that who sent it does not wait for ever (0 if it has none),
+    /// and what is wrong.
     pub fn read(text: &str) -> Result<Self, (u64, Refusal)> {
         let message =
             serde_json::from_str::<Value>(text).map_err(|error| (0, malformed(&error)))?;

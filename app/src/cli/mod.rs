@@ -25,7 +25,13 @@ use crate::names::{ENGINES, GAMES, LANGUAGES, OPENINGS, PROTOCOLS, VARIANTS};
 #[derive(Debug, Parser)]
 #[command(name = "duiyi", version, max_term_width = 100)]
 pub struct Cli {
-    #[arg(long, global = true, value_name = "LANG", value_parser = LANGUAGES, hide_possible_values = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        value_parser = LANGUAGES,
+        hide_possible_values = true,
+    )]
     pub lang: Option<String>,
     #[arg(long)]
     pub plain: bool,
@@ -83,13 +89,21 @@ pub struct PositionArgs {
 
 #[derive(Clone, Debug, Args)]
 pub struct Play {
-    #[arg(required_unless_present_any = ["load", "continue_game"], value_parser = GAMES, hide_possible_values = true)]
+    #[arg(
+        required_unless_present_any = ["load", "continue_game"],
+        value_parser = GAMES,
+        hide_possible_values = true,
+    )]
     pub game: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
     #[arg(long, value_enum, hide_possible_values = true)]
     pub color: Option<Color>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), conflicts_with_all = ["time", "nodes", "depth"])]
+    #[arg(
+        long,
+        value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64),
+        conflicts_with_all = ["time", "nodes", "depth"],
+    )]
     pub level: Option<u32>,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
@@ -101,7 +115,13 @@ pub struct Play {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_name = "MOVES|RULE", allow_hyphen_values = true, value_parser = OPENINGS, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "MOVES|RULE",
+        allow_hyphen_values = true,
+        value_parser = OPENINGS,
+        hide_possible_values = true,
+    )]
     pub opening: Option<String>,
     #[arg(long, value_name = "TIMECONTROL")]
     pub tc: Option<String>,
@@ -109,9 +129,16 @@ pub struct Play {
     pub position: Option<String>,
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"])]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"],
+    )]
     pub load: Option<PathBuf>,
-    #[arg(long = "continue", conflicts_with_all = ["load", "game", "size", "rule", "variant", "opening", "position"])]
+    #[arg(
+        long = "continue",
+        conflicts_with_all = ["load", "game", "size", "rule", "variant", "opening", "position"],
+    )]
     pub continue_game: bool,
     #[arg(long)]
     pub plain: bool,
@@ -171,7 +198,12 @@ pub struct Serve {
     pub store: Option<String>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub engines: Option<u16>,
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1_048_576), default_value_t = 64)]
+    #[arg(
+        long,
+        value_name = "MIB",
+        value_parser = clap::value_parser!(u32).range(1..=1_048_576),
+        default_value_t = 64,
+    )]
     pub hash: u32,
     #[arg(long, value_name = "N")]
     pub rate: Option<u32>,
@@ -234,7 +266,12 @@ pub struct Classic {
 
 #[derive(Debug, Args)]
 pub struct Solve {
-    #[arg(value_name = "FILE", required_unless_present_any = ["game", "size", "rule", "variant", "position", "moves", "check"])]
+    #[arg(
+        value_name = "FILE",
+        required_unless_present_any = [
+            "game", "size", "rule", "variant", "position", "moves", "check"
+        ],
+    )]
     pub file: Option<PathBuf>,
     #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
@@ -254,13 +291,30 @@ pub struct Solve {
     pub shortest: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "resume"])]
     pub certificate: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "position", "moves", "wld", "vcf", "vct", "shortest", "certificate", "json", "output"])]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = [
+            "file", "position", "moves", "wld", "vcf", "vct", "shortest", "certificate",
+            "json", "output"
+        ],
+    )]
     pub check: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=256),
+    )]
     pub threads: u64,
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value_t = 256,
+        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
+    )]
     pub hash: u64,
     #[arg(long)]
     pub json: bool,
@@ -288,13 +342,24 @@ pub struct Engine {
 
 #[derive(Debug, Args)]
 pub struct Match {
-    #[arg(required_unless_present = "selftest", num_args = 2.., value_name = "ENGINE", value_parser = ENGINES, hide_possible_values = true)]
+    #[arg(
+        required_unless_present = "selftest",
+        num_args = 2..,
+        value_name = "ENGINE",
+        value_parser = ENGINES,
+        hide_possible_values = true,
+    )]
     pub engines: Vec<String>,
     #[arg(long, default_value = catalog::FIRST, value_parser = GAMES, hide_possible_values = true)]
     pub game: String,
     #[command(flatten)]
     pub rules: RulesArgs,
-    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 50,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000),
+    )]
     pub pairs: u64,
     #[arg(long, value_name = "TIME")]
     pub tc: Option<TimeControl>,
@@ -302,7 +367,11 @@ pub struct Match {
     pub nodes: Option<u64>,
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64), conflicts_with_all = ["nodes", "depth"])]
+    #[arg(
+        long,
+        value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64),
+        conflicts_with_all = ["nodes", "depth"],
+    )]
     pub level: Option<u32>,
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub margin: u32,
@@ -312,9 +381,19 @@ pub struct Match {
     pub random_plies: Option<usize>,
     #[arg(long, default_value = "round-robin", value_parser = schedule)]
     pub schedule: Schedule,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..=256),
+    )]
     pub concurrency: u64,
-    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", value_parser = sprt, allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "ELO0,ELO1[,ALPHA,BETA]",
+        value_parser = sprt,
+        allow_hyphen_values = true,
+    )]
     pub sprt: Option<Sprt>,
     #[arg(long, requires = "sprt")]
     pub normalized: bool,

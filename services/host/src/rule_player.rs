@@ -58,8 +58,8 @@ pub struct Why {
 /// whether two people play it who sit apart.
 ///
 /// # Errors
-/// If two play apart and have not ended, there is no such place, no such player, or the player searches and has no rule
-/// to tell.
+/// If two play apart and have not ended, there is no such place, no such player, or the player
+/// searches and has no rule to tell.
 pub fn thinking(
     record: &Record,
     apart: bool,

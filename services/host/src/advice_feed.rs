@@ -5,18 +5,18 @@ use std::time::Duration;
 use engine::{Info, Limits, Task};
 use game::{Frame, Side};
 
-use crate::{Line, Refusal, Table, Thought};
+use crate::{Line, Refusal, SearchLines, Table};
 
 /// How often what an engine thinks is shown, at most.
-const SHOWN: Duration = Duration::from_millis(100);
+const SHOW_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How many lines an adviser gives at most.
-const LINES: u32 = 8;
+const MAX_ADVICE_LINES: u32 = 8;
 
 /// The thoughts of one search. What comes faster than anybody reads comes with the next one.
 #[derive(Clone, Debug)]
-pub struct Telling {
-    thought: Thought,
+pub struct AdviceFeed {
+    thought: SearchLines,
     /// Whose move it is.
     side: Side,
     /// The thought has changed since it was shown.
@@ -24,11 +24,16 @@ pub struct Telling {
     shown: Option<Duration>,
 }
 
-impl Telling {
-    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move, on a board
-    /// of this shape.
+impl AdviceFeed {
+    /// Nothing is thought yet; `lines` are wanted of a position in which `side` is to move, on a
+    /// board of this shape.
     pub fn new(lines: usize, side: Side, frame: Frame) -> Self {
-        Self { thought: Thought::of(lines, sign(side), frame), side, untold: false, shown: None }
+        Self {
+            thought: SearchLines::of(lines, sign(side), frame),
+            side,
+            untold: false,
+            shown: None,
+        }
     }
 
     /// Whose move it is in the position that is searched.
@@ -39,7 +44,7 @@ impl Telling {
     /// Takes a report in; the lines, if it is time to show them.
     pub fn take(&mut self, info: &Info, now: Duration) -> Option<&[Line]> {
         self.untold |= self.thought.take(info);
-        let is_early = self.shown.is_some_and(|at| now.saturating_sub(at) < SHOWN);
+        let is_early = self.shown.is_some_and(|at| now.saturating_sub(at) < SHOW_INTERVAL);
         if !self.untold || is_early {
             return None;
         }
@@ -70,7 +75,7 @@ impl Table {
     ///
     /// # Errors
     /// Why nobody is advised here.
-    pub fn advice(&self, lines: u32) -> Result<(Task, Telling), Refusal> {
+    pub fn advice(&self, lines: u32) -> Result<(Task, AdviceFeed), Refusal> {
         if self.is_apart() && self.session().result().is_none() {
             return Err(Refusal::unadvised());
         }
@@ -78,9 +83,9 @@ impl Table {
         if session.position().outcome().is_some() {
             return Err(Refusal::of(&game::MoveError::GameOver));
         }
-        let lines = lines.clamp(1, LINES);
+        let lines = lines.clamp(1, MAX_ADVICE_LINES);
         let wanted = session.position().legal_moves().len().min(lines as usize);
         let task = self.task(Limits { lines, ..Limits::default() });
-        Ok((task, Telling::new(wanted, session.turn(), session.game().frame())))
+        Ok((task, AdviceFeed::new(wanted, session.turn(), session.game().frame())))
     }
 }

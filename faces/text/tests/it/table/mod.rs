@@ -248,8 +248,8 @@ fn mistakes_in_an_opening_are_explained_and_change_nothing() {
     assert_eq!(session.moves().len(), 4);
 }
 
-/// Who gives up while an opening is decided may take that back, but is led to no other place of it: its
-/// answers would not fit there.
+/// Who gives up while an opening is decided may take that back, but is led to no other place of it:
+/// its answers would not fit there.
 #[test]
 fn after_the_end_of_an_opening_nobody_is_led_elsewhere_in_it() {
     for rule in ["rif", "yamaguchi", "soosorv-8"] {

@@ -20,7 +20,7 @@ use crate::commands::ui;
 use crate::places;
 
 /// The store, opened when it is needed first.
-pub struct Kept<'a> {
+pub struct TerminalStore<'a> {
     words: &'a Words,
     place: Place,
     open: Option<(Runtime, Arc<dyn Store>)>,
@@ -40,7 +40,7 @@ pub struct Left {
     revision: u64,
 }
 
-impl<'a> Kept<'a> {
+impl<'a> TerminalStore<'a> {
     /// The usual store; none if the system has no place for it.
     pub fn usual(words: &'a Words) -> Option<Self> {
         let player = ui::config().player;
@@ -53,13 +53,14 @@ impl<'a> Kept<'a> {
         path.exists() || !files_of_before().is_empty()
     }
 
-    /// Opens the store, and takes in the games that programs of before have kept.
+    /// Opens the store, and takes in the games that earlier versions have kept.
     fn opened(&mut self) -> Result<(&Runtime, Arc<dyn Store>), String> {
         if self.open.is_none() {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let runtime = runtime.map_err(|error| self.words.io(&error))?;
             let words = self.words;
-            let opened = runtime.block_on(store::open_within(&self.place, places::PATIENCE));
+            let opened =
+                runtime.block_on(store::open_within(&self.place, places::STORE_LOCK_TIMEOUT));
             let store = opened.map_err(|error| sentence(&error, words))?;
             self.notes.extend(runtime.block_on(take_in(&*store, words)));
             self.open = Some((runtime, store));
@@ -78,8 +79,8 @@ impl<'a> Kept<'a> {
         Ok(runtime.block_on(question(&*store)))
     }
 
-    /// The game that was left last and can be gone on with by whoever sits here, on the screen or line
-    /// by line; none if there is none. Those that cannot be read are passed over, with a note.
+    /// The game that was left last and can be gone on with by whoever sits here, on the screen or
+    /// line by line; none if there is none. Those that cannot be read are passed over, with a note.
     ///
     /// # Errors
     /// Why the store cannot be read, as a sentence.
@@ -122,16 +123,16 @@ impl<'a> Kept<'a> {
     }
 
     /// Keeps a game: one that was left, or another one.
-    pub fn keeper(self, left: Option<&Left>) -> Keeper<'a> {
+    pub fn writer(self, left: Option<&Left>) -> StoredGameWriter<'a> {
         let (id, revision) = match left {
             Some(left) => (left.id.clone(), left.revision),
             None => (new_id_of_terminal(), 0),
         };
-        Keeper { kept: self, id, revision, tried: String::new(), is_written: false }
+        StoredGameWriter { kept: self, id, revision, tried: String::new(), is_written: false }
     }
 }
 
-impl Drop for Kept<'_> {
+impl Drop for TerminalStore<'_> {
     fn drop(&mut self) {
         if let Some((runtime, store)) = self.open.take() {
             runtime.block_on(store.close());
@@ -152,8 +153,8 @@ fn is_open_here(game: &StoredGame, player: Option<&String>, on_screen: bool) -> 
 }
 
 /// Keeps the game of a table in the store.
-pub struct Keeper<'a> {
-    kept: Kept<'a>,
+pub struct StoredGameWriter<'a> {
+    kept: TerminalStore<'a>,
     id: String,
     /// The revision under which it is kept; 0 before it is.
     revision: u64,
@@ -163,7 +164,7 @@ pub struct Keeper<'a> {
     is_written: bool,
 }
 
-impl Keeper<'_> {
+impl StoredGameWriter<'_> {
     /// Under which id it is kept.
     pub fn id(&self) -> &str {
         &self.id
@@ -186,7 +187,7 @@ impl Keeper<'_> {
     }
 }
 
-impl Keep for Keeper<'_> {
+impl Keep for StoredGameWriter<'_> {
     fn keep(&mut self, record: &Record) -> Result<Option<String>, String> {
         let words = self.kept.words;
         let text = duiyi::write(record);

@@ -3,13 +3,15 @@
 mod input;
 mod network;
 
+use std::io;
 use std::sync::Arc;
 
-use host::Catalogue;
+use host::{Catalogue, Holding, Refusal};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use record::Record;
 use server::Seen;
+use store::Summary;
 
 use crate::canvas::{Canvas, Hit};
 use crate::look::Ink;
@@ -140,24 +142,13 @@ impl App {
                     home.set_left(left);
                 }
             }
-            Message::Games(games, more) => {
-                for screen in &mut self.screens {
-                    if let Screen::Records(records) = screen {
-                        records.take(games.clone(), more);
-                    }
-                }
-            }
+            Message::Games(games, more) => self.list_games(&games, more),
             Message::Made(id) => {
                 self.notice = None;
                 return self.turn_to(id);
             }
             Message::Seen(id, seen) => return self.see(&id, *seen),
-            Message::Gone => {
-                let gone = self.shared.say("refused-gone");
-                self.screens.retain(|s| !matches!(s, Screen::Game(_) | Screen::Invitation(_)));
-                self.notice = Some((gone, Ink::Bad));
-                return vec![Effect::FindLeft];
-            }
+            Message::Gone => return self.lose_game(),
             Message::Advice(lines, done) => {
                 if let Some(game) = self.game() {
                     game.advise(lines, done);
@@ -168,24 +159,11 @@ impl App {
                     game.rule = Some(*thinking);
                 }
             }
-            Message::Formats(formats) => {
-                let Self { shared, screens, .. } = self;
-                if let Some(Screen::Game(game)) = screens.last_mut() {
-                    let done = game.offer_formats(&formats, shared);
-                    return self.follow(done);
-                }
-            }
+            Message::Formats(formats) => return self.offer_formats(&formats),
             Message::Exported(text) => {
                 return self.game().map(|game| game.exported(text)).unwrap_or_default();
             }
-            Message::Written(file, Ok(())) => {
-                let Self { shared, screens, .. } = self;
-                let text = match game_of(screens) {
-                    Some(game) => game.saved(file, shared),
-                    None => shared.format("play-saved", &[("file", file)]),
-                };
-                self.notice = Some((text, Ink::Good));
-            }
+            Message::Written(file, Ok(())) => self.file_written(file),
             Message::Written(file, Err(error)) | Message::Kept(file, Err(error)) => {
                 self.file_failed("play-save-failed", file, &error);
             }
@@ -197,34 +175,85 @@ impl App {
                     setup.take(*state);
                 }
             }
-            Message::Served(Ok((url, opened))) => {
-                let id = if opened { "tui-browser-at" } else { "tui-no-browser" };
-                self.notice = Some((self.shared.format(id, &[("url", url)]), Ink::Good));
-            }
-            Message::Served(Err(error)) => {
-                let args = [("reason", self.shared.words.io(&error))];
-                self.notice = Some((self.shared.format("error-io", &args), Ink::Bad));
-            }
+            Message::Served(served) => self.served(served),
             Message::Network(found) => return self.found_network(found),
             Message::Listening(listening) => return self.listening(listening),
             Message::Invited(id, secret) => {
                 self.shared.invitations.insert(id.clone(), secret);
-                self.notice = None;
-                let effects = self.turn_to(id.clone());
-                return self.follow(Done { effects, view: View::Invitation(id), notice: None });
+                return self.invited(id);
             }
-            Message::Refused(refusal) => {
-                let text = self.shared.refusal(&refusal);
-                self.notice = Some((text, Ink::Bad));
-                if let Some(Screen::Game(game)) = self.screens.last_mut() {
-                    game.refused();
-                }
-            }
+            Message::Refused(refusal) => self.refused(&refusal),
             Message::Suspend => return vec![Effect::Stop],
             Message::Resume => return vec![Effect::Retake],
             Message::End => return vec![Effect::Quit],
         }
         Vec::new()
+    }
+
+    /// Games of the store are listed, and whether there are more.
+    fn list_games(&mut self, games: &[Summary], has_more: bool) {
+        for screen in &mut self.screens {
+            if let Screen::Records(records) = screen {
+                records.take(games.to_vec(), has_more);
+            }
+        }
+    }
+
+    /// The game that is seen is not open any more.
+    fn lose_game(&mut self) -> Vec<Effect> {
+        let gone = self.shared.say("refused-gone");
+        self.screens.retain(|s| !matches!(s, Screen::Game(_) | Screen::Invitation(_)));
+        self.notice = Some((gone, Ink::Bad));
+        vec![Effect::FindLeft]
+    }
+
+    /// The formats are known that can hold the game.
+    fn offer_formats(&mut self, formats: &[Holding]) -> Vec<Effect> {
+        let Self { shared, screens, .. } = self;
+        let Some(Screen::Game(game)) = screens.last_mut() else { return Vec::new() };
+        let done = game.offer_formats(formats, shared);
+        self.follow(done)
+    }
+
+    /// A game was saved under this name.
+    fn file_written(&mut self, file: String) {
+        let Self { shared, screens, .. } = self;
+        let text = match game_of(screens) {
+            Some(game) => game.saved(file, shared),
+            None => shared.format("play-saved", &[("file", file)]),
+        };
+        self.notice = Some((text, Ink::Good));
+    }
+
+    /// The program is served for browsers at an address, which one of them has opened or not; or
+    /// why it is not.
+    fn served(&mut self, served: io::Result<(String, bool)>) {
+        self.notice = Some(match served {
+            Ok((url, opened)) => {
+                let id = if opened { "tui-browser-at" } else { "tui-no-browser" };
+                (self.shared.format(id, &[("url", url)]), Ink::Good)
+            }
+            Err(error) => {
+                let args = [("reason", self.shared.words.io(&error))];
+                (self.shared.format("error-io", &args), Ink::Bad)
+            }
+        });
+    }
+
+    /// A game to which somebody is invited has begun.
+    fn invited(&mut self, id: String) -> Vec<Effect> {
+        self.notice = None;
+        let effects = self.turn_to(id.clone());
+        self.follow(Done { effects, view: View::Invitation(id), notice: None })
+    }
+
+    /// What was asked for is not done.
+    fn refused(&mut self, refusal: &Refusal) {
+        let text = self.shared.refusal(refusal);
+        self.notice = Some((text, Ink::Bad));
+        if let Some(Screen::Game(game)) = self.screens.last_mut() {
+            game.refused();
+        }
     }
 
     /// What can be played is known; what was typed before that counts now.
