@@ -70,6 +70,8 @@ const QUIET = 20_000;
  * before
  * @property {number | null} seen the number of the state when it was sent, if that matters to it
  * @property {string[] | null} path the moves that lead to the place that it is about, if it names one
+ * @property {number | null} moves how many moves there were when a move was asked back that the computer answers;
+ * null for everything else
  * @property {number} times how often it was asked for
  * @property {boolean} [isUnsure] whether it was asked before a cut: it may have been done
  * @property {() => void} done
@@ -182,7 +184,7 @@ export class GameSocket extends EventTarget {
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
       /** @type {Waiting} */
-      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, times: 0, done, refused };
+      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, moves: null, times: 0, done, refused };
       const { node } = command;
       if (typeof node === "number" && this.#state) waiting.path = pathTo(this.#state, node);
       if (!this.#asked) return this.#ask(waiting);
@@ -228,7 +230,9 @@ export class GameSocket extends EventTarget {
     // moved or not.
     const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
-    waiting.seen = is(STEPS, waiting) && !isCareful ? null : this.seq;
+    const isOwnMove = is(STEPS, waiting) && !isCareful;
+    waiting.seen = isOwnMove ? null : this.seq;
+    waiting.moves = (isOwnMove && command["do"] === "undo" && this.#state?.moves.length) || null;
     this.#asked = waiting;
     this.#say(command);
     this.#expect();
@@ -432,8 +436,17 @@ export class GameSocket extends EventTarget {
    */
   #resume(unanswered) {
     if (unanswered && unanswered === this.#asked) {
-      unanswered.isUnsure = true;
-      this.#say({ revision: unanswered.seen, ...unanswered.command });
+      // A host that has had the game out of its memory meanwhile does not know the wish any more. While the
+      // computer was about to move only this can have made the game shorter.
+      const isTakenBack = unanswered.moves !== null && (this.#state?.moves.length ?? 0) < unanswered.moves;
+      if (isTakenBack) {
+        this.#asked = null;
+        unanswered.done();
+        this.#goOn();
+      } else {
+        unanswered.isUnsure = true;
+        this.#say({ revision: unanswered.seen, ...unanswered.command });
+      }
     }
     if (this.#advice.advise > 0) this.#say(this.#advice);
   }

@@ -406,3 +406,26 @@ test("of what may have been done nobody says that it was not", async () => {
   await ann.shown((state) => state.moves.length === 3);
   await ann.leave();
 });
+
+test("a move that was taken back before a long cut is not taken back twice", async () => {
+  const ann = await visitor();
+  ann.forgive(UNANSWERED);
+  const ear = await eared(ann);
+  // With so much time a computer thinks for seconds.
+  const thinker = { engine: "general", level: 20 };
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3"], black: {}, white: thinker, time: "7200" });
+  await ann.place("c4");
+  await ann.shown((state) => state.moves.length === 5);
+  ear.isDeaf = true;
+  await ann.page.keyboard.press("u");
+  while ((await ann.state()).moves.length === 5) await ann.page.waitForTimeout(20);
+  // The server that knew that it was done is no more.
+  await killAndRestart();
+  ear.isDeaf = false;
+  await ann.shown((state) => state.moves.length === 4);
+  await ann.place("c4");
+  const { moves } = await ann.shown((state) => state.moves.length >= 5);
+  assert.deepEqual(moves.slice(0, 5), ["f5", "d6", "c3", "d3", "c4"]);
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.leave();
+});
