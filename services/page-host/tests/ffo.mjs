@@ -12,7 +12,7 @@ const modules = process.argv.slice(2).map((path) => ({ path, module: new WebAsse
 if (modules.length === 0) throw new Error("usage: node ffo.mjs MODULE…");
 for (let turn = 0; turn < TURNS; turn++) {
   for (const tried of modules) {
-    const running = new Running(tried.module, () => false, () => undefined);
+    const running = new Running(tried.module, { stopped: () => false, report: () => undefined });
     running.memory(MEMORY);
     const before = process.cpuUsage();
     const { found } = JSON.parse(running.search(order));

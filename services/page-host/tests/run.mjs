@@ -21,7 +21,7 @@ class Worker {
   infos = [];
   revision = 1;
   wake = null;
-  module = new Running(module, () => false, (info) => this.infos.push(info));
+  module = new Running(module, { stopped: () => false, report: (info) => this.infos.push(info) });
 
   constructor(game) {
     const { ok, error } = this.module.hear({ ask: "make", new: game });
