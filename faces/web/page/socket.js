@@ -73,7 +73,8 @@ const QUIET = 20_000;
  * @property {number | null} moves how many moves there were when a move was asked back that the computer answers;
  * null for everything else
  * @property {number} times how often it was asked for
- * @property {boolean} [isUnsure] whether it was asked before a cut: it may have been done
+ * @property {boolean} isSaid whether it went to a host, which may have done it
+ * @property {boolean} [isUnsure] whether it was said before a cut: it may have been done
  * @property {() => void} done
  * @property {(error: Refused) => void} refused
  */
@@ -93,6 +94,7 @@ export class GameSocket extends EventTarget {
   /** The number of the newest state. @type {number | null} */
   seq = null;
   /** @type {State | null} */ #state = null;
+  /** Why there is no such game any more. @type {Refused | null} */ #gone = null;
   /** What was about a place and came too late is asked again when it is known what has changed. */
   #isLate = false;
   #next = 0;
@@ -178,13 +180,14 @@ export class GameSocket extends EventTarget {
    * @returns {Promise<void>}
    */
   send(command, own = false) {
+    if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((done, refused) => {
       const n = ++this.#next;
       // A move after a take-back means the place to which that leads.
       const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
       /** @type {Waiting} */
-      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, moves: null, times: 0, done, refused };
+      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, moves: null, times: 0, isSaid: false, done, refused };
       const { node } = command;
       if (typeof node === "number" && this.#state) waiting.path = pathTo(this.#state, node);
       if (!this.#asked) return this.#ask(waiting);
@@ -234,7 +237,7 @@ export class GameSocket extends EventTarget {
     waiting.seen = isOwnMove ? null : this.seq;
     waiting.moves = (isOwnMove && command["do"] === "undo" && this.#state?.moves.length) || null;
     this.#asked = waiting;
-    this.#say(command);
+    waiting.isSaid = this.#say(command);
     this.#expect();
   }
 
@@ -290,9 +293,11 @@ export class GameSocket extends EventTarget {
     socket?.close();
   }
 
-  /** @param {unknown} message */
+  /** @param {unknown} message @returns {boolean} whether there is a connection that takes it */
   #say(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   async #open() {
@@ -349,6 +354,8 @@ export class GameSocket extends EventTarget {
       await request("GET", `api/games/${this.#id}`);
     } catch (error) {
       if (error instanceof Refused && FOR_GOOD.includes(error.refusal.id)) {
+        this.#gone = error;
+        this.#isCut = false;
         this.#tell("gone", error.refusal);
         this.#fail(error);
         return;
@@ -444,8 +451,8 @@ export class GameSocket extends EventTarget {
         unanswered.done();
         this.#goOn();
       } else {
-        unanswered.isUnsure = true;
-        this.#say({ revision: unanswered.seen, ...unanswered.command });
+        unanswered.isUnsure = unanswered.isSaid;
+        unanswered.isSaid = this.#say({ revision: unanswered.seen, ...unanswered.command });
       }
     }
     if (this.#advice.advise > 0) this.#say(this.#advice);

@@ -30,13 +30,14 @@ async function held({ page }) {
 }
 
 /**
- * What is told of a game is not heard while its ear is deaf.
+ * What is told of a game is not heard while its ear is deaf, and nothing comes or goes while it is cut.
  * @param {import("./browser.mjs").Visitor} visitor that has not been at a game yet
  */
 async function eared({ page }) {
-  /** @type {{ isDeaf: boolean, lines: import("playwright-core").WebSocketRoute[] }} */
-  const ear = { isDeaf: false, lines: [] };
+  /** @type {{ isDeaf: boolean, isCut: boolean, lines: import("playwright-core").WebSocketRoute[] }} */
+  const ear = { isDeaf: false, isCut: false, lines: [] };
   await page.routeWebSocket(/socket$/, (line) => {
+    if (ear.isCut) return void line.close();
     ear.lines.push(line);
     line.connectToServer().onMessage((message) => {
       if (!ear.isDeaf) line.send(message);
@@ -427,5 +428,95 @@ test("a move that was taken back before a long cut is not taken back twice", asy
   const { moves } = await ann.shown((state) => state.moves.length >= 5);
   assert.deepEqual(moves.slice(0, 5), ["f5", "d6", "c3", "d3", "c4"]);
   assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.leave();
+});
+
+test("what was never sent is not said to have been done perhaps, and a note comes to its place", async () => {
+  const ann = await visitor();
+  const ear = await eared(ann);
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
+  const tab = await ann.page.context().newPage();
+  await tab.goto(ann.page.url());
+  await tab.locator("main .table").waitFor();
+  ear.isCut = true;
+  await ear.lines.at(-1)?.close();
+  await ann.page.getByLabel("Note on this position").fill("Good.");
+  await ann.page.getByLabel("Note on this position").blur();
+  await ann.page.locator(".said").filter({ hasText: "That is not done yet" }).waitFor();
+  await tab.keyboard.press("/");
+  await tab.keyboard.type("a1");
+  await tab.keyboard.press("Enter");
+  while ((await ann.state()).moves.length === 2) await ann.page.waitForTimeout(20);
+  ear.isCut = false;
+  await ann.shown((state) => state.moves.length === 3);
+  await ann.page.locator(".said").filter({ hasText: "That is not done yet" }).waitFor({ state: "hidden" });
+  assert.equal(await ann.page.locator(".said.problem").count(), 0);
+  await ann.page.keyboard.press("[");
+  await ann.shown((state) => state.moves.length === 2 && state.comment === "Good.");
+  await ann.leave();
+});
+
+test("who agrees to what was withdrawn meanwhile offers nothing", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: { apart: true } });
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ hash: "#/" });
+  const hold = await held(bob);
+  await bob.page.evaluate((hash) => void (location.hash = hash), `#/game/${ann.game}/${secret}`);
+  await bob.page.locator("main .table").waitFor();
+  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+  const accept = bob.page.getByRole("button", { name: "Accept" });
+  await accept.waitFor();
+  const release = hold();
+  await ann.page.getByRole("button", { name: "Withdraw" }).click();
+  await ann.shown((state) => !state.offer);
+  await accept.click();
+  await release(/refused-stale/);
+  await bob.page.locator(".said.problem").waitFor();
+  const { offer, ending } = await ann.state();
+  assert.deepEqual([offer, ending], [null, null]);
+  for (const each of [ann, bob]) await each.leave();
+});
+
+test("of a game that is gone nothing is promised", async () => {
+  const ann = await visitor();
+  ann.forgive(UNANSWERED);
+  ann.forgive(/404|There is no such game/);
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
+  await ann.page.evaluate((id) => fetch(`api/games/${id}`, { method: "DELETE" }), ann.game);
+  const said = ann.page.locator(".said");
+  await said.filter({ hasText: "There is no such game" }).waitFor();
+  await ann.page.keyboard.press("u");
+  await ann.page.evaluate(() => fetch("api/me"));
+  assert.match(await said.innerText(), /There is no such game/);
+  await ann.leave();
+});
+
+test("a game is begun once, however often that is asked for", async () => {
+  const ann = await visitor();
+  let begun = 0;
+  await ann.page.route(/api\/games(\/import.*)?$/, async (route) => {
+    if (route.request().method() === "POST") begun++;
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  begun = 0;
+  const old = ann.page.url();
+  await ann.page.keyboard.press("/");
+  await ann.page.keyboard.type("again");
+  await ann.page.keyboard.press("Enter");
+  await ann.page.keyboard.type("again");
+  await ann.page.keyboard.press("Enter");
+  await ann.page.waitForURL((url) => url.href !== old);
+  assert.equal(begun, 1);
+  await ann.page.evaluate(() => void (location.hash = "#/games"));
+  begun = 0;
+  await ann.page.locator(".import summary").click();
+  await ann.page.locator(".import textarea").fill("f5d6c3");
+  await ann.page.locator(".import button").dblclick();
+  await ann.page.locator("main .table").waitFor();
+  assert.equal(begun, 1);
   await ann.leave();
 });

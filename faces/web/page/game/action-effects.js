@@ -24,6 +24,7 @@ import { download, savePicture } from "./saving.js";
 /** What can be done with one game. */
 export class ActionEffects {
   #page;
+  /** Another game is being begun. */ #begins = false;
 
   /**
    * @param {string} id of the game
@@ -78,9 +79,12 @@ export class ActionEffects {
       await this.#page.send({ do: "rematch" });
       return;
     }
+    if (this.#begins) return;
+    this.#begins = true;
     await this.#try(async () => {
       location.hash = `#/game/${await rematch(reader.state)}`;
     });
+    this.#begins = false;
   }
 
   /** @param {string} format */

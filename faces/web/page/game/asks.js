@@ -29,7 +29,10 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
  * @property {boolean[]} came whether a player has been seen at Black and at White
  * @property {boolean} foreign whether it may be the reader's, though this browser has no secret for it
  */
-/** @typedef {Use & Place & { state: State, reader: Reader }} Asking */
+/**
+ * A question stays while the game changes in what does not matter to it: the newest revision is asked for.
+ * @typedef {Use & Place & { state: State, reader: Reader, revision: () => number }} Asking
+ */
 
 /** @param {string} text @param {() => void} onclick @param {string} [kind] */
 const button = (text, onclick, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick }, text);
@@ -43,6 +46,7 @@ export class Asks {
   #link;
   #use;
   /** What is asked. */ #asked = "";
+  /** The newest revision of the game. */ #revision = 0;
 
   /** @param {string} id of the game @param {Use} use */
   constructor(id, use) {
@@ -68,7 +72,8 @@ export class Asks {
     const { state } = reader;
     const { opening, offer, ending, next, board, moves, seats, paused } = state;
     const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, place]);
-    if (asked !== this.#asked) this.#ask({ ...this.#use, ...place, state, reader });
+    this.#revision = state.revision;
+    if (asked !== this.#asked) this.#ask({ ...this.#use, ...place, state, reader, revision: () => this.#revision });
     this.#asked = asked;
   }
 
@@ -118,7 +123,7 @@ function openingOf({ state, reader, send, look }) {
 }
 
 /** @param {Asking} asking */
-function offer({ state, reader, send }) {
+function offer({ state, reader, send, revision }) {
   if (!state.offer) return null;
   const [side, kind] = state.offer;
   if (kind !== "rematch" && (kind !== "draw" && kind !== "undo" || state.ending)) return null;
@@ -127,7 +132,8 @@ function offer({ state, reader, send }) {
   const text = h("p", {}, offerSentence(side, kind, reader));
   if (!toMe && !fromMe) return brief(text);
   const row = h("div", { class: "row" });
-  if (toMe) row.append(button(say("face-accept"), () => send({ do: kind }), "main"));
+  // What was withdrawn meanwhile is not agreed to any more: that would be an offer of the reader's own.
+  if (toMe) row.append(button(say("face-accept"), () => send({ do: kind, revision: revision() }), "main"));
   const no = say(toMe ? "face-decline" : "web-withdraw");
   row.append(button(no, () => send({ do: "decline" })));
   return brief(text, row);

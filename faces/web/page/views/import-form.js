@@ -12,6 +12,7 @@ export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
+  /** A text is on its way. */ #imports = false;
   #file = h("input", { type: "file", onchange: () => this.#read() });
   /** Which game a text is of, where it does not say so itself. */
   game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));
@@ -52,6 +53,8 @@ export class ImportForm {
       location.hash = link;
       return;
     }
+    if (this.#imports) return;
+    this.#imports = true;
     try {
       const game = this.game.value;
       const query = game ? `?${new URLSearchParams({ game })}` : "";
@@ -63,6 +66,8 @@ export class ImportForm {
       if (!(error instanceof Refused)) throw error;
       this.#tell(explain(error.refusal));
       this.#text.focus();
+    } finally {
+      this.#imports = false;
     }
   }
 

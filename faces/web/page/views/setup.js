@@ -51,6 +51,7 @@ export class SetupView {
   #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
+  /** A game is being begun. */ #isBeginning = false;
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
   #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#hold(stone));
   #turns = choices("turn", SIDES.map((side) => [side, this.#name(`side-${side}`)]), (side) => this.#give(/** @type {Color} */ (side)));
@@ -324,6 +325,8 @@ export class SetupView {
    * @param {string} who plays it with whom; none for an analysis
    */
   async #play(who) {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
     const new_ = this.#new(this.#text.value.trim());
     const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
     if (who === "black" || who === "apart") new_.white = other;
@@ -334,6 +337,8 @@ export class SetupView {
       location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);
+    } finally {
+      this.#isBeginning = false;
     }
   }
 
