@@ -35,6 +35,25 @@ export function single(element) {
 }
 
 /**
+ * Something that is not done again before it has ended, however often and from wherever it is asked for.
+ * @template {unknown[]} A
+ * @param {(...args: A) => Promise<void>} act
+ * @returns {(...args: A) => Promise<void>}
+ */
+export function oneAtATime(act) {
+  let isUnderWay = false;
+  return async (...args) => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await act(...args);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}
+
+/**
  * Changes the text of an element only where it is another one, so that it is not read again.
  * @param {Element} element
  * @param {string} text

@@ -518,5 +518,11 @@ test("a game is begun once, however often that is asked for", async () => {
   await ann.page.locator(".import button").dblclick();
   await ann.page.locator("main .table").waitFor();
   assert.equal(begun, 1);
+  await ann.page.evaluate(() => void (location.hash = "#/setup"));
+  begun = 0;
+  await ann.page.getByRole("button", { name: "Begin", exact: true }).click();
+  await ann.page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await ann.page.locator("main .table").waitFor();
+  assert.equal(begun, 1);
   await ann.leave();
 });

@@ -1,6 +1,7 @@
 // What the reader does with a game beside moving: gives up, offers a draw, changes who plays, begins
 // another one, takes it away as a file or a link.
 
+import { oneAtATime } from "../dom.js";
 import { Refused } from "../net.js";
 import { sure } from "../sure.js";
 import { say, sideName } from "../words.js";
@@ -24,7 +25,6 @@ import { download, savePicture } from "./saving.js";
 /** What can be done with one game. */
 export class ActionEffects {
   #page;
-  /** Another game is being begun. */ #begins = false;
 
   /**
    * @param {string} id of the game
@@ -79,13 +79,15 @@ export class ActionEffects {
       await this.#page.send({ do: "rematch" });
       return;
     }
-    if (this.#begins) return;
-    this.#begins = true;
-    await this.#try(async () => {
-      location.hash = `#/game/${await rematch(reader.state)}`;
-    });
-    this.#begins = false;
+    await this.#rematch(reader.state);
   }
+
+  /** Begins a game like this one. */
+  #rematch = oneAtATime((/** @type {State} */ state) =>
+    this.#try(async () => {
+      location.hash = `#/game/${await rematch(state)}`;
+    }),
+  );
 
   /** @param {string} format */
   async save(format) {

@@ -5,7 +5,7 @@ import { begin } from "../game/after.js";
 import { GameForm } from "../game/form.js";
 import { PICTURES } from "../game/pictures.js";
 import { CLASSROOM, QUICK } from "../game/starts.js";
-import { h } from "../dom.js";
+import { h, oneAtATime } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { hasServer } from "../host/server.js";
 import { unkeptNote } from "../unkept.js";
@@ -20,7 +20,6 @@ export class HomeView {
   #alarm = h("p", { class: "alarm", role: "alert" });
   #form = h("details", { class: "make card" });
   element = h("div", { class: "page" });
-  /** A game is being begun. */ #begins = false;
   #closed = false;
 
   constructor() {
@@ -90,9 +89,7 @@ export class HomeView {
    * @param {NewGame} game
    * @param {Element} place that was tapped
    */
-  async #begin(game, place) {
-    if (this.#begins) return;
-    this.#begins = true;
+  #begin = oneAtATime(async (/** @type {NewGame} */ game, /** @type {Element} */ place) => {
     this.element.setAttribute("aria-busy", "true");
     this.#alarm.textContent = "";
     try {
@@ -102,10 +99,9 @@ export class HomeView {
     } catch (error) {
       this.#fail(error);
     } finally {
-      this.#begins = false;
       this.element.removeAttribute("aria-busy");
     }
-  }
+  });
 
   /** @param {unknown} error */
   #fail(error) {

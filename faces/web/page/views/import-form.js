@@ -1,6 +1,6 @@
 // A game of elsewhere is taken in: a file or a text in any format, or a link.
 
-import { h, put } from "../dom.js";
+import { h, oneAtATime, put } from "../dom.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";
@@ -12,7 +12,6 @@ export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
-  /** A text is on its way. */ #imports = false;
   #file = h("input", { type: "file", onchange: () => this.#read() });
   /** Which game a text is of, where it does not say so itself. */
   game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));
@@ -46,15 +45,15 @@ export class ImportForm {
   }
 
   /** @param {Event} event */
-  async #submit(event) {
+  #submit(event) {
     event.preventDefault();
     const link = shortLink(this.#text.value);
-    if (link) {
-      location.hash = link;
-      return;
-    }
-    if (this.#imports) return;
-    this.#imports = true;
+    if (link) location.hash = link;
+    else this.#import();
+  }
+
+  /** Has the text read by the host, and goes to the game. */
+  #import = oneAtATime(async () => {
     try {
       const game = this.game.value;
       const query = game ? `?${new URLSearchParams({ game })}` : "";
@@ -66,10 +65,8 @@ export class ImportForm {
       if (!(error instanceof Refused)) throw error;
       this.#tell(explain(error.refusal));
       this.#text.focus();
-    } finally {
-      this.#imports = false;
     }
-  }
+  });
 
   /** Says what is wrong with the text; an empty message says that nothing is. @param {string} message */
   #tell(message) {

@@ -5,7 +5,7 @@ import { sideOf } from "../board/overlay.js";
 import { begin } from "../game/after.js";
 import { linked, setupText, toStudy } from "../game/link.js";
 import { fullText } from "../game/full-text.js";
-import { fit, h, put, single } from "../dom.js";
+import { fit, h, oneAtATime, put } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { hasServer } from "../host/server.js";
@@ -51,7 +51,6 @@ export class SetupView {
   #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** @type {HTMLButtonElement[]} */ #begins = [];
-  /** A game is being begun. */ #isBeginning = false;
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
   #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#hold(stone));
   #turns = choices("turn", SIDES.map((side) => [side, this.#name(`side-${side}`)]), (side) => this.#give(/** @type {Color} */ (side)));
@@ -88,7 +87,6 @@ export class SetupView {
     const analyse = button("web-setup-analyse", () => this.#play(""), "main");
     const play = button("face-begin", () => this.#play(this.#who.value));
     this.#begins = [analyse, play];
-    this.#begins.forEach(single);
     const panel = h(
       "aside",
       { class: "panel card", "aria-label": say("face-setup") },
@@ -324,9 +322,7 @@ export class SetupView {
    * Begins with the position: a game, or alone an analysis.
    * @param {string} who plays it with whom; none for an analysis
    */
-  async #play(who) {
-    if (this.#isBeginning) return;
-    this.#isBeginning = true;
+  #play = oneAtATime(async (/** @type {string} */ who) => {
     const new_ = this.#new(this.#text.value.trim());
     const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
     if (who === "black" || who === "apart") new_.white = other;
@@ -337,10 +333,8 @@ export class SetupView {
       location.hash = `#/game/${id}`;
     } catch (error) {
       this.#fail(error);
-    } finally {
-      this.#isBeginning = false;
     }
-  }
+  });
 
   /** @param {unknown} error */
   #fail(error) {
