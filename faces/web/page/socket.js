@@ -445,14 +445,15 @@ export class GameSocket extends EventTarget {
     if (unanswered && unanswered === this.#asked) {
       // A host that has had the game out of its memory meanwhile does not know the wish any more. While the
       // computer was about to move only this can have made the game shorter.
-      const isTakenBack = unanswered.moves !== null && (this.#state?.moves.length ?? 0) < unanswered.moves;
+      const { isSaid, moves } = unanswered;
+      const isTakenBack = isSaid && moves !== null && (this.#state?.moves.length ?? 0) < moves;
       if (isTakenBack) {
         this.#asked = null;
         unanswered.done();
         this.#goOn();
       } else {
-        unanswered.isUnsure = unanswered.isSaid;
-        unanswered.isSaid = this.#say({ revision: unanswered.seen, ...unanswered.command });
+        unanswered.isUnsure = isSaid;
+        unanswered.isSaid = this.#say({ revision: unanswered.seen, ...unanswered.command }) || isSaid;
       }
     }
     if (this.#advice.advise > 0) this.#say(this.#advice);
