@@ -186,8 +186,8 @@ pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, 
         None => words.explain(&error),
         Some(number) => {
             let why = words.explain(&error as &dyn Explain);
-            let args = [("number", Value::from(number)), ("error", why.into())];
-            words.format("play-load-move", &args)
+            let args = [("number", Value::from(number)), ("reason", why.into())];
+            words.format("error-in-move", &args)
         }
     })?;
     let course = Course::resumed(session, record).map_err(|error| words.explain(&*error))?;

@@ -258,7 +258,7 @@ fn files_that_cannot_be_used_are_explained() {
     for expected in [
         "SGF, line 1 (byte 1): no GM property tells which game this is.",
         "There is no game “chess”; expected tictactoe, reversi.",
-        "move 2: a1 is occupied.",
+        "Move 2: a1 is occupied.",
         "The position has 3 points, expected 9.",
         "/none: there is no such file or folder",
         "Which file? For example: load game.txt",

@@ -45,7 +45,6 @@ play-save-format = { $format } cannot hold this game; give it a name ending in .
 play-loaded = Loaded { $file }.
 play-load-failed = Cannot read { $file }: { $error }
 play-load-too-large = it is larger than { $size } MiB
-play-load-move = move { $number }: { $error }
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
 play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}

@@ -41,7 +41,6 @@ play-save-format = この対局は { $format } 形式では保存できません
 play-loaded = { $file } を読み込みました。
 play-load-failed = { $file } を読み込めません：{ $error }
 play-load-too-large = { $size } MiB を超えています
-play-load-move = { $number } 手目：{ $error }
 play-engine-failed = { $name } は続けられません：{ $error }
 play-takes-over = ここからはあなたが{ $side }を持ちます。
 play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「検討」で評価、「保存 ファイル名」で残す、Enter で終了：

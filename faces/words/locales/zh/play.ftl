@@ -41,7 +41,6 @@ play-save-format = { $format } 格式存不下这盘棋；文件名以 .txt 结�
 play-loaded = 已读入 { $file }。
 play-load-failed = 无法读取 { $file }：{ $error }
 play-load-too-large = 文件超过 { $size } MiB
-play-load-move = 第 { $number } 手：{ $error }
 play-engine-failed = { $name } 无法继续：{ $error }
 play-takes-over = 现在由你接替{ $side }。
 play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：
