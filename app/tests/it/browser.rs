@@ -1,9 +1,8 @@
 //! The page in a real browser: `faces/web/tests`, where node, its packages and Chromium are.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -68,27 +67,29 @@ fn the_page_works_in_a_browser() {
         // In CI the tests of the page themselves do not go without it.
         say("left out: the page in Firefox; not installed: apt-get install firefox-esr");
     }
-    // Both at once: a browser waits more than it works.
+    // Both at once: a browser waits more than it works. What they say goes into files: a pipe ends
+    // with the last of all processes that were begun, not with the tests.
     let halves = ["first-half", "second-half"].map(|half| {
-        Command::new("node")
+        let said = tempfile::tempfile().expect("a file can be made");
+        let copy = || said.try_clone().expect("a file can be shared");
+        let child = Command::new("node")
             .arg(web.join("tests/run.mjs"))
             .arg(cargo_bin("duiyi"))
             .arg(half)
             .current_dir(&web)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stdout(copy())
+            .stderr(copy())
             .spawn()
-            .expect("node starts")
+            .expect("node starts");
+        (child, said)
     });
-    // Read at the same time, too: who is not read stands still.
-    let done = halves.map(|half| thread::spawn(|| half.wait_with_output().expect("node ends")));
-    for done in done.map(|half| half.join().expect("it was waited for")) {
-        let told = String::from_utf8_lossy(&done.stdout);
-        assert!(
-            done.status.success(),
-            "{told}{}\nwhat failed:\n{}",
-            String::from_utf8_lossy(&done.stderr),
-            failures(&told)
-        );
+    for (mut child, mut said) in halves {
+        let ended = child.wait().expect("node ends");
+        let mut told = Vec::new();
+        said.seek(SeekFrom::Start(0))
+            .and_then(|_| said.read_to_end(&mut told))
+            .expect("it is read");
+        let told = String::from_utf8_lossy(&told);
+        assert!(ended.success(), "{told}\nwhat failed:\n{}", failures(&told));
     }
 }

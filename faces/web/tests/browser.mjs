@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { after } from "node:test";
+import { after, afterEach } from "node:test";
 import { chromium } from "playwright-core";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -28,6 +28,11 @@ assert.ok(program, "usage: node run.mjs PROGRAM");
 let child = null;
 /** All servers, to be ended with the tests. @type {import("node:child_process").ChildProcess[]} */
 const children = [];
+
+// However the tests end: a server holds what its parent writes to, and who reads that waits for it.
+process.on("exit", () => {
+  for (const server of children) server.kill("SIGKILL");
+});
 
 /**
  * Starts the server; its games are those of the server before.
@@ -90,9 +95,27 @@ const HOW = {
   ],
 };
 
-const browser = await chromium.launch(HOW);
+const browser = await chromium.launch({ ...HOW, timeout: LONG });
+
+/** Of visitors who have not left. @type {Set<import("playwright-core").BrowserContext>} */
+const contexts = new Set();
+
+// A test that has failed leaves nothing to the next one.
+afterEach(
+  async () => {
+    sleep(false);
+    for (const context of contexts) await context.close();
+  },
+  { timeout: LONG },
+);
 
 after(async () => {
+  const stuck = setTimeout(() => {
+    console.error("something still runs after the tests");
+    process.exit(1);
+  }, LONG);
+  // Nobody waits for it who has nothing else to wait for.
+  stuck.unref();
   await browser.close();
   for (const server of children) server.kill();
   await rm(folder, { recursive: true, force: true });
@@ -120,7 +143,9 @@ export async function visitor({ hash = "", lang = "en-US", phone = false, theme,
   const serviceWorkers = kept ? "allow" : "block";
   /** @type {import("playwright-core").BrowserContextOptions} */
   const wishes = { viewport, locale: lang, hasTouch: phone, isMobile: phone, serviceWorkers, javaScriptEnabled: script };
-  const context = profile ? await chromium.launchPersistentContext(profile, { ...HOW, ...wishes }) : await browser.newContext(wishes);
+  const context = profile ? await chromium.launchPersistentContext(profile, { ...HOW, ...wishes, timeout: LONG }) : await browser.newContext(wishes);
+  contexts.add(context);
+  context.once("close", () => contexts.delete(context));
   context.setDefaultTimeout(LONG);
   if (theme) {
     await context.addInitScript((theme) => {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { test } from "node:test";
 import { turnedPoints } from "../page/game/sentences.js";
+import { test } from "./test.mjs";
 
 const page = new URL("../page/", import.meta.url);
 

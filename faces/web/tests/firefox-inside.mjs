@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
 import { LONG } from "./browser.mjs";
 import { isThere, network, reader } from "./firefox-page.mjs";
 import { FFO_40, served, solve } from "./inside-page.mjs";
 import { isBuilt, plain } from "./plain.mjs";
+import { test } from "./test.mjs";
 
 const GAMES = [
   { game: "reversi", size: "6", white: { engine: "greedy" } },

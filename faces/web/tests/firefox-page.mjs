@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { createServer, connect } from "node:net";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import puppeteer from "puppeteer-core";
 import { LONG } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 
@@ -30,7 +31,7 @@ function browser(settings) {
   const known = browsers.get(key);
   if (known) return known;
   const extraPrefsFirefox = { "intl.accept_languages": "en-US", ...settings };
-  const launched = puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true, extraPrefsFirefox });
+  const launched = puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true, timeout: LONG, extraPrefsFirefox });
   browsers.set(key, launched);
   return launched;
 }

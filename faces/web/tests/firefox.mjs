@@ -1,9 +1,9 @@
 // The same page in Firefox: a whole game of each kind, with moves taken back.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { url } from "./browser.mjs";
 import { isThere, reader } from "./firefox-page.mjs";
+import { test } from "./test.mjs";
 
 /** What each game begins with, beside the person who is Black. */
 const GAMES = [

@@ -1,8 +1,8 @@
 // Whole games, by mouse, by touch and by keyboard alone.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { UNANSWERED, killAndRestart, sleep, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** The games of one click, and which of them it is. */
 const STARTS = [

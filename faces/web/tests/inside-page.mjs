@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { LONG, another } from "./browser.mjs";
 import { MODULES, assemble, isBuilt } from "./plain.mjs";
+import { test } from "./test.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
 

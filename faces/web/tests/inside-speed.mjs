@@ -2,9 +2,9 @@
 // built it. What it prints stands in docs/benchmarks.md; it judges nothing.
 
 import { loadavg } from "node:os";
-import { test } from "node:test";
 import { visitor } from "./browser.mjs";
 import { served } from "./inside-page.mjs";
+import { test } from "./test.mjs";
 
 const VISITS = 5;
 

@@ -1,10 +1,10 @@
 // The host inside the page: games without a server.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { LONG, UNANSWERED, visitor } from "./browser.mjs";
 import { FFO_40, ask, begin, breakWorker, hurry, isOurs, play, shown, solve, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
+import { test } from "./test.mjs";
 
 const GAMES = [
   { game: "reversi", size: "6", white: { engine: "greedy" } },

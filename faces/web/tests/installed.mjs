@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { appendFile, cp } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { UNANSWERED, another, url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
 

@@ -1,8 +1,8 @@
 // Keys that the reader chooses, and the command line.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { UNANSWERED, url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 test("keys are changed, what is taken is told, and the list says what holds", async () => {
   const ann = await visitor({ hash: "#/settings" });

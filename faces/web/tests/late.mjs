@@ -1,8 +1,8 @@
 // What a reader does before the wish before is answered.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /**
  * What is told of a game can be held back: what begins that gives back what ends it, when such a message

@@ -1,8 +1,8 @@
 // Opening rules as they are asked on the page: by keyboard, by mouse, by touch.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   const ann = await visitor();

@@ -1,8 +1,8 @@
 // Two people apart, and an onlooker.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 test("two people by a link, and a spectator", async () => {
   const ann = await visitor();

@@ -1,8 +1,8 @@
 // The pictures that the README shows, and the icons: `node pictures.mjs PROGRAM`.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { test } from "node:test";
 import { visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 const PICTURES = new URL("../../../docs/pictures/", import.meta.url);
 const PAGE = new URL("../page/", import.meta.url);

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 import { REFUSED, url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** @param {import("./browser.mjs").Visitor} ann @param {number} point */
 const cell = (ann, point) => ann.page.locator(`.setup duiyi-board [data-point="${point}"]`);

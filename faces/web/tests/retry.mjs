@@ -1,8 +1,8 @@
 // Looking for a better move in place of one that was not the best.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { REFUSED, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 test("a guess is judged and taken out however late answers come", async () => {
   const ann = await visitor();

@@ -1,8 +1,8 @@
 // Nothing is cut off, from the smallest telephone to the largest screen, and nothing jumps.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** Windows: width and height. @type {[number, number][]} */
 const WINDOWS = [[320, 640], [375, 667], [740, 700], [844, 390], [1280, 860]];

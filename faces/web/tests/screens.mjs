@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 import { REFUSED, url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const SCREENS = ["", "#/games", "#/settings", "#/setup"];

@@ -2,8 +2,8 @@
 // judges nothing, for figures depend on the machine and its load.
 
 import { loadavg } from "node:os";
-import { test } from "node:test";
 import { visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** How many moves are timed. */
 const MOVES = 100;

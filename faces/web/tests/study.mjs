@@ -1,8 +1,8 @@
 // Studying a game: what it was worth, what moves cost, how players think.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { REFUSED, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 test("a player that follows a rule tells its value for every point", async () => {
   const ann = await visitor();
@@ -182,7 +182,7 @@ test("until the reasons of a mark have come, nothing else is said of it", async 
   await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
   await ann.shown((state) => state.values?.length === 6 && !state.analysis);
   const said = ann.page.locator(".course .verdict");
-  await said.filter({ hasText: "No fault has been found" }).waitFor();
+  await said.filter({ hasText: "Nothing wrong" }).waitFor();
   await ann.page.locator(".moves button").nth(3).click();
   await ann.shown((state) => state.moves.length === 4);
   assert.equal(await said.innerText(), "");
@@ -192,7 +192,7 @@ test("until the reasons of a mark have come, nothing else is said of it", async 
   // What was asked of it is refused, for the game is not there any more.
   ann.forgive(REFUSED);
   come();
-  await said.filter({ hasText: "No fault has been found" }).waitFor();
+  await said.filter({ hasText: "Nothing wrong" }).waitFor();
   await ann.page.locator(".moves button").nth(3).click();
   await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
   // What was refused then is asked again.

@@ -1,8 +1,8 @@
 // What is done with a game beside moving: changing seats, draws, pauses, another game.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { UNANSWERED, killAndRestart, url, visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
 

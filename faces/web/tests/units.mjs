@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { test } from "node:test";
 import { visitor } from "./browser.mjs";
+import { test } from "./test.mjs";
 
 /** What there is in pages and workers, as far as their parts want it. */
 const WORLD = { self: globalThis, window: globalThis, navigator: {}, Worker: undefined, BroadcastChannel: undefined };
