@@ -69,6 +69,14 @@ pub struct RulesArgs {
     pub variant: Option<String>,
 }
 
+impl RulesArgs {
+    /// The first of them that is given.
+    pub fn given(&self) -> Option<&'static str> {
+        let given = [("--size", &self.size), ("--rule", &self.rule), ("--variant", &self.variant)];
+        given.into_iter().find(|(_, text)| text.is_some()).map(|(name, _)| name)
+    }
+}
+
 /// Which game.
 #[derive(Clone, Debug, Args)]
 pub struct GameArgs {
@@ -132,7 +140,7 @@ pub struct Play {
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["game", "size", "rule", "variant", "opening", "position"],
+        conflicts_with_all = ["opening", "position"],
     )]
     pub load: Option<PathBuf>,
     #[arg(

@@ -104,7 +104,10 @@ fn refusals_in_every_language() {
         (&["plya"], ["你是不是想输入：play", "Did you mean: play", "もしかして：play"]),
         (&["play", "reversi", "--levle", "3"], ["--level？", "--level?", "もしかして：--level"]),
         (&["perft", "reversi"], ["缺少：--depth", "Missing: --depth", "足りないもの：--depth"]),
-        (&["play", "reversi", "--load", "x"], ["同时使用", "with --load", "一緒に使えません"]),
+        (
+            &["play", "--opening", "f5", "--load", "x"],
+            ["同时使用", "with --load", "一緒に使えません"],
+        ),
         (&["play", "reversi", "--seed", "1", "--seed", "2"], ["重复", "twice", "二度"]),
         (&["match", "a", "b", "--sprt", "5,1"], ["小于", "ELO0 below ELO1", "より小さく"]),
         (&["match", "a", "b", "--tc", "soon"], ["看不懂限时", "not a time control", "読めません"]),

@@ -213,6 +213,28 @@ fn save_and_load() {
     let (out, _, _) = run(&hot_seat, format!("load {moves}\nmoves\nquit\n"));
     assert!(out.contains("Moves: b3 b2"), "{out}");
 
+    // Where none is played yet they are of the game that is named, whatever they could be of.
+    fs::write(&moves, "b2 b3 c3").expect("written");
+    for (game, lines) in [("gomoku", 15), ("tictactoe", 3)] {
+        let (out, err, _) =
+            run(&["play", game, "--load", &moves, "--color", "both"], "moves\nquit\n");
+        let is_as_large = |lines: u32| out.contains(&format!("\n{lines:2} "));
+        assert!(out.contains("Moves: b2 b3 c3"), "{out}{err}");
+        assert!(is_as_large(lines) && !is_as_large(lines + 1), "{out}");
+    }
+    for (args, told) in [
+        (vec!["reversi"], "b2"),
+        (vec!["gomoku", "--size", "1"], "size"),
+        (vec!["--size", "6"], "--size cannot be used with --load"),
+        (vec!["gomoku", "--opening", "swap2"], "--load"),
+    ] {
+        let (out, err, code) = run(&[&["play", "--load", &moves], &args[..]].concat(), "");
+        assert!(code != 0 && out.is_empty() && err.contains(told), "{args:?}: {out}{err}");
+    }
+    let (_, err, code) = run(&["play", "reversi", "--load", &sgf], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("it is a game of Gomoku, not of Reversi"), "{err}");
+
     let (_, err, code) = run(&["play", "--load", "no-such-file"], "");
     assert_eq!(code, 1);
     assert!(err.contains("no-such-file"), "{err}");

@@ -17,7 +17,7 @@ impl Family for ConnectFourFamily {
         name: Localized { zh: "四子棋", en: "Connect Four", ja: "四目並べ" },
         goal: Localized {
             zh: "棋子落到列底，先将四子连成一线者胜。",
-            en: "Stones fall down their column; be the first to get four in a row.",
+            en: "Discs drop to the bottom of their column; be the first to get four in a row.",
             ja: "石は列の下まで落ちる。先に四つ並べた側の勝ち。",
         },
         sizes: Sizes {

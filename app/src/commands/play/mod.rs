@@ -76,7 +76,7 @@ fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'
             return Err(Failure::Failed(notes.join("\n")));
         }
         (None, Some(path)) => {
-            let Loaded { course, is_seated } = load(path, words)?;
+            let Loaded { course, is_seated } = load(path, args, words)?;
             (course, named(is_seated, false))
         }
         (None, None) => (new_game(args, words)?, Named::Nobody),
@@ -126,11 +126,43 @@ fn named(is_seated: bool, is_ours: bool) -> Named {
     }
 }
 
-fn load(path: &Path, words: &Words) -> Result<Loaded, Failure> {
-    text::play::load_session(path, &Probably::default(), &open_record, words).map_err(|reason| {
+/// The game in a file. One that is asked for by name is that of a text that does not say of which
+/// game it is; any other text has to be of it.
+fn load(path: &Path, args: &Play, words: &Words) -> Result<Loaded, Failure> {
+    let named = args.game.as_deref().map(|name| request::open(name, &args.rules, words));
+    let named = named.transpose()?;
+    if let (None, Some(argument)) = (&named, args.rules.given()) {
+        let args = [("argument", argument), ("other", "--load")];
+        return Err(Failure::Usage(words.format("cli-refused-conflict", &args)));
+    }
+    let probably = named.as_ref().map_or_else(Probably::default, |game| Probably {
+        game: Some(game.id().to_string()),
+        // As many lines as the text has, where nothing is asked for.
+        size: args.rules.size.as_ref().map(|_| game.size()),
+        variant: Some(game.variant()),
+    });
+    let loaded = text::play::load_session(path, &probably, &open_record, words);
+    let loaded = loaded.and_then(|loaded| {
+        let game = loaded.course.session.game();
+        match &named {
+            Some(named) if named.id() != game.id() => {
+                let args =
+                    [("game", name_of(game.id(), words)), ("asked", name_of(named.id(), words))];
+                Err(words.format("play-load-other-game", &args))
+            }
+            _ => Ok(loaded),
+        }
+    });
+    loaded.map_err(|reason| {
         let args = [("file", path.display().to_string()), ("error", reason)];
         Failure::Failed(words.format("play-load-failed", &args))
     })
+}
+
+/// What a game of the catalogue is called.
+fn name_of(id: &'static str, words: &Words) -> &'static str {
+    let entry = catalog::games().iter().find(|entry| entry.info.id == id);
+    entry.map_or(id, |entry| words.of(&entry.info.name))
 }
 
 /// A whole game, line by line.

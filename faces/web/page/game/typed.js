@@ -43,7 +43,7 @@ export class CommandLine {
   #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   #answer = h("p", { "aria-live": "polite" });
   #title = h("h2");
-  element = h("dialog", { "aria-labelledby": "typed-title" });
+  element = h("dialog", { class: "typed-line", "aria-labelledby": "typed-title" });
   #typing;
 
   /** @param {Typing} typing */
@@ -53,7 +53,8 @@ export class CommandLine {
     const form = h("form", { method: "dialog" }, h("label", { class: "field" }, this.#field));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#obey(this.#field.value.trim());
+      // The key that opens the line is pressed again by habit.
+      this.#obey(this.#field.value.trim().replace(/^\//, ""));
     });
     this.element.append(this.#title, form, this.#answer);
   }

@@ -242,6 +242,7 @@ face-game-between = { $black } against { $white }
 face-game-with-level = { $engine }, level { $level }
 face-nobody = anonymous
 face-moves-played = { $count ->
+    [0] no move played
     [one] one move played
    *[other] { $count } moves played
 }

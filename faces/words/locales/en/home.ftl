@@ -12,6 +12,7 @@ home-no-terminal =
 
     On a terminal, “duiyi” alone opens the home screen, where everything starts.
 home-continue = Continue the game you left: { $game } { $size }, { $moves ->
+    [0] no move
     [one] one move
    *[other] { $moves } moves
 }

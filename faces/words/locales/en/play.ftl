@@ -44,6 +44,7 @@ play-save-failed = Cannot write { $file }: { $error }
 play-save-format = { $format } cannot hold this game; give it a name ending in .txt to save it in Duiyi’s own format
 play-loaded = Loaded { $file }.
 play-load-failed = Cannot read { $file }: { $error }
+play-load-other-game = it is a game of { $game }, not of { $asked }
 play-load-too-large = it is larger than { $size } MiB
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.

@@ -15,7 +15,7 @@ cli-play-examples =
       duiyi play gomoku --size 19 --color both        二人で一つのキーボード
       duiyi play tictactoe --color none --engine general --opponent priority
       duiyi play reversi --opening "f5 d6 c3"         定石から始める
-      duiyi play gomoku --opening swap2 --tc 10m+5    開局規定と持ち時間
+      duiyi play gomoku --opening swap2 --tc 10m+5    開局ルールと持ち時間
       duiyi play --load game.txt                      保存した対局の続き
       duiyi play --continue                           中断した対局の続き
 
@@ -57,12 +57,12 @@ cli-arg-opponent = 対局相手のエンジン。観戦のときは後手のエ�
 cli-arg-time = エンジンの一手の思考時間（秒）。レベルの代わり
 cli-arg-nodes = エンジンが一手に調べる局面の数。レベルの代わり
 cli-arg-depth = エンジンの読みの深さ（手数）。レベルの代わり
-cli-arg-opening = 初めに並べる手、または開局規定：swap2、rif、xot など。duiyi games で一覧
+cli-arg-opening = 初めに並べる手、または開局ルール：swap2、rif、xot など。duiyi games で一覧
 cli-arg-tc = 双方の持ち時間：300 か 5m、5m+2（一手ごとに加算）、40/5m、10m+3x30（秒読み）、5/move
 cli-arg-position = 局面：上の行から / でつなぎ、最後に手番
 cli-arg-moves = 手順。空白はあってもなくてもよい
 cli-arg-seed = エンジンの乱数のシード。なければ毎回変わる
-cli-arg-load = 続きを打つ対局のファイル
+cli-arg-load = 続きを打つ対局のファイル。着手だけのファイルなら [GAME] でゲームを指定
 cli-arg-plain = ターミナルでも一行ずつの表示で対局
 cli-arg-ascii = ASCII 文字だけで描く
 cli-arg-json = JSON で出力（docs/json.md 参照）
@@ -80,9 +80,9 @@ games-names = 名前
 games-sizes = 盤の大きさ
 games-variants = ルール
 games-engines = エンジン
-games-openings = 開局規定
+games-openings = 開局ルール
 games-engines-heading = エンジン：
-games-openings-heading = 開局規定：
+games-openings-heading = 開局ルール：
 
 error-in-move = { $number } 手目：{ $reason }
 error-in-position = --position：{ $reason }
@@ -90,7 +90,7 @@ error-file = { $path }：{ $reason }
 error-engine-start = エンジンを使えません：{ $error }
 error-engine = このゲームにエンジン「{ $given }」はありません。使えるのは { $expected } です。
 error-time-control = 「{ $given }」は持ち時間として読めません。300、5m+2、40/5m、10m+3x30、5/move、none のように書いてください。時間はそれぞれ 0.001 秒から 370 日までです。
-error-opening-position = 開局規定は通常の初期配置から始まります。--position を外してください。
+error-opening-position = 開局ルールは通常の初期配置から始まります。--position を外してください。
 error-log-folder = 対局記録を置くホームフォルダがありません。--log でファイルを指定してください。
 error-protocol = 「{ $given }」というプロトコルはありません。gtp、nboard、gomocup、ugi が使えます。
 error-protocol-game = プロトコル { $protocol } では { $game } を指せません。

@@ -1,6 +1,6 @@
 # What several faces say: the page, the terminal UI, lines.
 
-face-games = 棋譜一覧
+face-games = 対局一覧
 face-settings = 設定
 face-cancel = キャンセル
 face-full-stop = 。
@@ -8,7 +8,7 @@ face-form-game = ゲーム
 face-form-size = 大きさ
 face-form-variant = ルール
 face-form-also = 併用するルール
-face-form-opening = 開局規定
+face-form-opening = 開局ルール
 face-form-no-opening = なし
 face-form-who = 対局者
 face-form-engine = 相手
@@ -156,7 +156,7 @@ face-verdict-about-discs = { $move } はおよそ { $count } 石の損です。
 face-verdict-win-to-draw = { $move } は証明済みの勝ちを逃しました。今は引き分けです。
 face-verdict-win-to-loss = { $move } は証明済みの勝ちを逃しました。今は{ $other }の勝ちです。
 face-verdict-draw-to-loss = { $move } は証明済みの引き分けを逃しました。今は{ $other }の勝ちです。
-face-verdict-unsure-win = { $move } の前は{ $side }の勝ちが証明されていましたが、その後の勝ちは見つかっていません。
+face-verdict-unsure-win = { $move } の前は{ $side }の勝ちが証明されていましたが、その後は勝ちが見つかっていません。
 face-verdict-unsure-draw = { $move } の前は{ $side }の引き分けが証明されていましたが、その後は見つかっていません。
 face-verdict-to-loss = { $move } は負けです。{ $other }の勝ちが証明されています。
 face-verdict-share = { $move } で{ $side }の期待できる得点がおよそ { $count }% 減りました。
@@ -217,7 +217,10 @@ face-game-size = { $game }、{ $size }
 face-game-between = { $black } 対 { $white }
 face-game-with-level = { $engine } レベル { $level }
 face-nobody = 名前なし
-face-moves-played = { $count } 手まで
+face-moves-played = { $count ->
+    [0] 着手なし
+   *[other] { $count } 手まで
+}
 face-won = { $side }の勝ち
 face-drawn = 引き分け
 face-left = 結果なし

@@ -11,7 +11,10 @@ home-no-terminal =
       duiyi --help                        そのほかの使い方
 
     ターミナルで duiyi だけを実行するとホーム画面が開き、すべてそこから始められます。
-home-continue = 中断した対局を続ける：{ $game } { $size }、{ $moves } 手まで
+home-continue = 中断した対局を続ける：{ $game } { $size }、{ $moves ->
+    [0] 着手なし
+   *[other] { $moves } 手まで
+}
 
 player-person = プレイヤー
 player-numbered = プレイヤー { $number }

@@ -1,4 +1,4 @@
-# 開局規定で始める対局。
+# 開局ルールで始める対局。
 
 opening-rule = { $name }：{ $summary }。
 opening-welcome = 開局の質問に答えてください。「{ $command }」で入力のしかたが出ます。

@@ -40,6 +40,7 @@ play-save-failed = { $file } に書き込めません：{ $error }
 play-save-format = この対局は { $format } 形式では保存できません。.txt で終わる名前なら Duiyi 形式で保存します
 play-loaded = { $file } を読み込みました。
 play-load-failed = { $file } を読み込めません：{ $error }
+play-load-other-game = これは{ $asked }ではなく{ $game }の対局です
 play-load-too-large = { $size } MiB を超えています
 play-engine-failed = { $name } は続けられません：{ $error }
 play-takes-over = ここからはあなたが{ $side }を持ちます。

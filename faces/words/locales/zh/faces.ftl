@@ -131,8 +131,8 @@ face-invitation = 给对手的链接
 face-invitation-how = 打开它的人是{ $side }。请只发给对手。
 face-copied = 已复制。
 face-opening-waits-stone = { $count ->
-    [1] 等{ $who }为{ $side }摆一子，位置：{ $area }。
-   *[other] 等{ $who }为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+    [1] 等{ $who }在{ $area }为{ $side }摆一子。
+   *[other] 等{ $who }在{ $area }为{ $side }摆一子（还要摆 { $count } 子）。
 }
 face-opening-waits-choose = 等{ $who }选择：{ $choices }。
 face-opening-waits-declare = 等{ $who }决定黑方第五手要给出几个打点，最多 { $count } 个。
@@ -141,8 +141,8 @@ face-opening-waits-pick = 等{ $who }选定黑方的第五手：{ $choices }。
 face-opening-or-two = { $first }或{ $second }
 face-opening-or = { $most }，或{ $last }
 face-opening-stone = { $count ->
-    [1] 请为{ $side }摆一子，位置：{ $area }。
-   *[other] 请为{ $side }摆一子，位置：{ $area }（还要摆 { $count } 子）。
+    [1] 请在{ $area }为{ $side }摆一子。
+   *[other] 请在{ $area }为{ $side }摆一子（还要摆 { $count } 子）。
 }
 face-opening-choose = 由{ $side }选择。
 face-chose = { $side }选定：{ $words }。
@@ -229,7 +229,10 @@ face-game-size = { $game }，{ $size }
 face-game-between = { $black }对{ $white }
 face-game-with-level = { $engine } { $level } 级
 face-nobody = 匿名
-face-moves-played = 已下 { $count } 手
+face-moves-played = { $count ->
+    [0] 还没有落子
+   *[other] 已下 { $count } 手
+}
 face-won = { $side }胜
 face-drawn = 和棋
 face-left = 无结果

@@ -11,7 +11,10 @@ home-no-terminal =
       duiyi --help                        其余用法
 
     在终端上单独运行 duiyi 会打开主页，一切从那里开始。
-home-continue = 接着下上次离开的对局：{ $game } { $size }，已下 { $moves } 手
+home-continue = 接着下上次离开的对局：{ $game } { $size }，{ $moves ->
+    [0] 还没有落子
+   *[other] 已下 { $moves } 手
+}
 
 player-person = 玩家
 player-numbered = 玩家 { $number }

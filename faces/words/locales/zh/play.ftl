@@ -40,12 +40,13 @@ play-save-failed = 无法写入 { $file }：{ $error }
 play-save-format = { $format } 格式存不下这盘棋；文件名以 .txt 结尾则按 Duiyi 自己的格式保存
 play-loaded = 已读入 { $file }。
 play-load-failed = 无法读取 { $file }：{ $error }
+play-load-other-game = 这是{ $game }的对局，不是{ $asked }
 play-load-too-large = 文件超过 { $size } MiB
 play-engine-failed = { $name } 无法继续：{ $error }
 play-takes-over = 现在由你接替{ $side }。
 play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：
 play-after-short = 对局结束（“帮助”列出命令，直接按回车离开）：{""}
-play-unfinished = 对局没有下完，到此为止。
+play-unfinished = 对局未下完，已退出。
 
 play-help =
     着法              按棋盘上的坐标：{ $example }
