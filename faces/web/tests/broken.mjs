@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
+import { LONG, REFUSED, UNANSWERED, until, visitor } from "./browser.mjs";
 import { altered, ask, begin, breakWorker, isOurs, play, served, shown, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
 
@@ -18,10 +18,11 @@ tried("a part that could not be fetched begins when somebody tries again", async
   const alarm = ann.page.locator(".alarm").filter({ hasText: "could not be loaded (Failed to fetch)" });
   await alarm.waitFor();
   isAway = false;
-  while (!ann.page.url().includes("game")) {
+  await until(async () => {
     await start.click({ timeout: 1000 }).catch(() => undefined);
     await ann.page.waitForTimeout(500);
-  }
+    return ann.page.url().includes("game");
+  });
   await play(ann, await shown(ann, isOurs));
   ann.forgive(UNANSWERED);
   await ann.leave();
@@ -41,8 +42,7 @@ tried("while the part that plays is fetched the page says how far it is, and beg
   await ann.page.getByRole("heading", { name: "My games" }).waitFor();
   await ann.page.locator(".page > p > .waits").filter({ hasText: "Fetching the engine: " }).waitFor();
   come();
-  const end = Date.now() + LONG;
-  while ((await ask(ann, "GET", "api/games")).games.length === 0) assert.ok(Date.now() < end, "the game is begun");
+  await until(async () => (await ask(ann, "GET", "api/games")).games.length > 0);
   assert.equal(await ann.page.locator(".waits").count(), 0);
   assert.match(ann.page.url(), /#\/games$/);
   await ann.page.evaluate(() => void (location.hash = "#/settings"));
@@ -92,8 +92,7 @@ tried("a game that is still inside the page gives nobody a link for watching tha
   // As it says: it is left once, and then it is at the server.
   const { game } = ann;
   await ann.page.getByRole("link", { name: "Play" }).click();
-  const end = Date.now() + LONG;
-  while ((await fetch(`${url}api/games/${game}`)).status !== 200) assert.ok(Date.now() < end, "it is handed over");
+  await until(async () => (await fetch(`${url}api/games/${game}`)).status === 200);
   await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ann.page.goBack();
   await shown(ann, () => true);
@@ -301,9 +300,7 @@ tried("the page makes the engines for its host, and ends them with it", async ()
   await ann.page.workers()[0]?.evaluate(() => void Object.assign(self, { Worker: null }));
   await ann.point(state.board.legal[0].point).click();
   // One searches, and one is ready to take over.
-  const end = Date.now() + LONG;
-  while (engines().length < 2 && Date.now() < end) await ann.page.waitForTimeout(20);
-  assert.equal(engines().length, 2);
+  await until(() => engines().length === 2);
   const ended = Promise.all(engines().map((worker) => worker.waitForEvent("close", { timeout: LONG })));
   await breakWorker(ann);
   await ended;

@@ -14,6 +14,18 @@ const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** Nothing that these tests wait for takes longer, however busy the machine is. */
 export const LONG = Number(process.env["DUIYI_TEST_LONG"] ?? 60_000);
 
+/**
+ * Waits until something is so.
+ * @param {() => boolean | Promise<boolean>} holds
+ */
+export async function until(holds) {
+  const end = Date.now() + LONG;
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, `not so: ${holds}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
 /** Every answer of a server comes up to so many milliseconds late, each by another time: as on a bad day. */
 const LATE = Number(process.env["DUIYI_TEST_LATE"] ?? 0);
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { LONG } from "./browser.mjs";
+import { until } from "./browser.mjs";
 import { isThere, network, reader } from "./firefox-page.mjs";
 import { FFO_40, served, solve } from "./inside-page.mjs";
 import { isBuilt, plain } from "./plain.mjs";
@@ -240,11 +240,7 @@ tried("what was played without a network reaches the server, each game once", as
   await net.on();
   /** @param {string} id */
   const kept = async (id) => (await fetch(`${server.url}api/games/${id}`)).json();
-  const end = Date.now() + LONG;
-  while (!(await kept(first)).moves || !(await kept(second)).moves) {
-    assert.ok(Date.now() < end, "the games reach the server");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await kept(first)).moves && (await kept(second)).moves);
   assert.deepEqual((await kept(first)).moves, over.moves);
   await bob.go("#/games");
   await bob.page.waitForSelector(".games li:nth-child(2)");

@@ -1,7 +1,7 @@
 // Games that were begun inside the page come to a server when there is one: each once, none lost.
 
 import assert from "node:assert/strict";
-import { LONG, REFUSED, UNANSWERED, visitor } from "./browser.mjs";
+import { REFUSED, UNANSWERED, until, visitor } from "./browser.mjs";
 import { ask, atServer, begin, beside, comesToHave, handAllOver, handOver, isOurs, play, served, shown, tried } from "./inside-page.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
@@ -26,12 +26,8 @@ tried("what was played in the page reaches the server, each game once", async ()
   await ann.context.setOffline(false);
   /** @param {string} id */
   const kept = async (id) => (await fetch(`${server.url}api/games/${id}`)).json();
-  const end = Date.now() + LONG;
   // They go in any order.
-  while (!(await kept(first)).moves || !(await kept(second)).moves) {
-    assert.ok(Date.now() < end, "the games reach the server");
-    await ann.page.waitForTimeout(50);
-  }
+  await until(async () => (await kept(first)).moves && (await kept(second)).moves);
   assert.deepEqual((await kept(first)).moves, state.moves);
   assert.equal((await kept(second)).moves.length, 2);
   await ann.page.getByRole("link", { name: "My games" }).click();
@@ -108,8 +104,7 @@ tried("a game is not lost where it was handed over unheard, gone on with on both
     await ann.page.getByRole("link", { name: "Play" }).click();
     await lost;
     await ann.context.unroute(`**/api/games/${first}`);
-    const end = Date.now() + LONG;
-    while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+    await handAllOver(ann);
     const games = await atServer(ann, url);
     assert.equal(games.length, change === "deleted" ? 1 : 2);
     const own = games.find((id) => id !== first);
@@ -201,8 +196,7 @@ tried("a game that was deleted in the page does not stay at a server that took i
     const { lastingGames } = await import(new URL("host/kept.js", location.href).href);
     return (await lastingGames()).deleted();
   });
-  const end = Date.now() + LONG;
-  while ((await left()).length > 0) assert.ok(Date.now() < end, "the note goes");
+  await until(async () => (await left()).length === 0);
   await ann.leave();
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LONG, another } from "./browser.mjs";
+import { LONG, another, until } from "./browser.mjs";
 import { MODULES, assemble, isBuilt } from "./plain.mjs";
 import { test } from "./test.mjs";
 
@@ -151,13 +151,10 @@ export async function atServer(ann, url) {
  * @param {string[]} ids
  */
 export async function comesToHave(ann, url, ids) {
-  const end = Date.now() + LONG;
-  for (;;) {
+  await until(async () => {
     const games = await atServer(ann, url);
-    if (games.length === ids.length && ids.every((id) => games.includes(id))) return;
-    assert.ok(Date.now() < end, `${games} instead of ${ids}`);
-    await ann.page.waitForTimeout(50);
-  }
+    return games.length === ids.length && ids.every((id) => games.includes(id));
+  });
 }
 
 /**
@@ -165,6 +162,5 @@ export async function comesToHave(ann, url, ids) {
  * @param {Visitor} ann
  */
 export async function handAllOver(ann) {
-  const end = Date.now() + LONG;
-  while ((await handOver(ann)).length > 0) assert.ok(Date.now() < end, "it is handed over");
+  await until(async () => (await handOver(ann)).length === 0);
 }

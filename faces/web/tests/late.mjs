@@ -1,7 +1,7 @@
 // What a reader does before the wish before is answered.
 
 import assert from "node:assert/strict";
-import { UNANSWERED, killAndRestart, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, until, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 /**
@@ -22,7 +22,7 @@ async function held({ page }) {
   return () => {
     isHeld = true;
     return async (/** @type {RegExp} */ what = /^/) => {
-      while (!waiting.some(({ message }) => what.test(String(message)))) await page.waitForTimeout(20);
+      await until(() => waiting.some(({ message }) => what.test(String(message))));
       isHeld = false;
       for (const { tell } of waiting.splice(0)) tell();
     };
@@ -66,7 +66,7 @@ test("advice that comes when nobody wants it any more is not shown", async () =>
   await values.first().waitFor({ state: "detached" });
   // With a second hint there is advice, and that comes when the reader has ended it, too.
   await ann.page.keyboard.press("h");
-  while (late.length === 0) await ann.page.waitForTimeout(50);
+  await until(() => late.length > 0);
   await ann.page.keyboard.press("h");
   for (const tell of late) tell();
   await ann.page.keyboard.press("f");
@@ -232,7 +232,7 @@ test("what was done before a cut is not done twice, and nobody says that it was 
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
   ear.isDeaf = true;
   await ann.page.keyboard.press("u");
-  while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
+  await until(async () => (await ann.state()).moves.length !== 4);
   ear.isDeaf = false;
   await ear.lines.at(-1)?.close();
   await ann.page.locator(".moves button").nth(0).click();
@@ -385,7 +385,8 @@ test("a note that comes when the game has changed is kept all the same", async (
   await other.locator('.left duiyi-board [data-point="0"]').click();
   await ann.shown((state) => state.moves.length === 2);
   isSlow = false;
-  while (!(await (await fetch(`${new URL(page.url()).origin}/api/games/${ann.game}/export?format=sgf`)).text()).includes("Good.")) await page.waitForTimeout(50);
+  const file = `${new URL(page.url()).origin}/api/games/${ann.game}/export?format=sgf`;
+  await until(async () => (await (await fetch(file)).text()).includes("Good."));
   assert.equal(await page.locator(".said.problem").count(), 0);
   await page.locator(".moves button").first().click();
   await ann.shown((state) => state.comment === "Good.");
@@ -399,7 +400,7 @@ test("of what may have been done nobody says that it was not", async () => {
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9", "h9", "i8"], black: {}, white: {} });
   ear.isDeaf = true;
   await ann.page.keyboard.press("u");
-  while ((await ann.state()).moves.length === 4) await ann.page.waitForTimeout(20);
+  await until(async () => (await ann.state()).moves.length !== 4);
   // The server that knew that it was done is no more.
   await killAndRestart();
   ear.isDeaf = false;
@@ -419,7 +420,7 @@ test("a move that was taken back before a long cut is not taken back twice", asy
   await ann.shown((state) => state.moves.length === 5);
   ear.isDeaf = true;
   await ann.page.keyboard.press("u");
-  while ((await ann.state()).moves.length === 5) await ann.page.waitForTimeout(20);
+  await until(async () => (await ann.state()).moves.length !== 5);
   // The server that knew that it was done is no more.
   await killAndRestart();
   ear.isDeaf = false;
@@ -437,7 +438,7 @@ test("what was never sent is not said to have been done perhaps, and a note come
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], black: {}, white: {} });
   const tab = await ann.page.context().newPage();
   await tab.goto(ann.page.url());
-  await tab.locator("main .table").waitFor();
+  await tab.locator("main .table[data-revision]").waitFor();
   ear.isCut = true;
   await ear.lines.at(-1)?.close();
   await ann.page.getByLabel("Note on this position").fill("Good.");
@@ -446,7 +447,7 @@ test("what was never sent is not said to have been done perhaps, and a note come
   await tab.keyboard.press("/");
   await tab.keyboard.type("a1");
   await tab.keyboard.press("Enter");
-  while ((await ann.state()).moves.length === 2) await ann.page.waitForTimeout(20);
+  await until(async () => (await ann.state()).moves.length !== 2);
   ear.isCut = false;
   await ann.shown((state) => state.moves.length === 3);
   await ann.page.locator(".said").filter({ hasText: "That is not done yet" }).waitFor({ state: "hidden" });
@@ -463,7 +464,7 @@ test("who agrees to what was withdrawn meanwhile offers nothing", async () => {
   const bob = await visitor({ hash: "#/" });
   const hold = await held(bob);
   await bob.page.evaluate((hash) => void (location.hash = hash), `#/game/${ann.game}/${secret}`);
-  await bob.page.locator("main .table").waitFor();
+  await bob.page.locator("main .table[data-revision]").waitFor();
   await ann.page.getByRole("button", { name: "More" }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   const accept = bob.page.getByRole("button", { name: "Accept" });
@@ -516,13 +517,13 @@ test("a game is begun once, however often that is asked for", async () => {
   await ann.page.locator(".import summary").click();
   await ann.page.locator(".import textarea").fill("f5d6c3");
   await ann.page.locator(".import button").dblclick();
-  await ann.page.locator("main .table").waitFor();
+  await ann.page.locator("main .table[data-revision]").waitFor();
   assert.equal(begun, 1);
   await ann.page.evaluate(() => void (location.hash = "#/setup"));
   begun = 0;
   await ann.page.getByRole("button", { name: "Begin", exact: true }).click();
   await ann.page.getByRole("button", { name: "Analyse", exact: true }).click();
-  await ann.page.locator("main .table").waitFor();
+  await ann.page.locator("main .table[data-revision]").waitFor();
   assert.equal(begun, 1);
   await ann.leave();
 });

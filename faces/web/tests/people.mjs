@@ -14,7 +14,7 @@ test("two people by a link, and a spectator", async () => {
   const eve = await visitor({ hash: `#/game/${ann.game}` });
   await eve.page.getByText("You are watching.").first().waitFor();
   assert.deepEqual(await eve.page.locator(".seat .who").allInnerTexts(), ["O", "X"]);
-  for (const [player, point] of [[ann, 4], [bob, 0], [ann, 2], [bob, 1], [ann, 6]]) {
+  for (const [player, point] of /** @type {const} */ ([[ann, 4], [bob, 0], [ann, 2], [bob, 1], [ann, 6]])) {
     const before = (await player.state()).moves.length;
     await player.shown((state) => state.moves.length === before);
     await player.point(point).click();

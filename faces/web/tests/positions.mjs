@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { REFUSED, url, visitor } from "./browser.mjs";
+import { REFUSED, until, url, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 /** @param {import("./browser.mjs").Visitor} ann @param {number} point */
@@ -115,7 +115,7 @@ test("what is done before the board is there, or before what was typed is on it,
   /** @type {(() => void)[]} */ const held = [];
   let isHeld = true;
   const release = async () => {
-    while (held.length === 0) await ann.page.waitForTimeout(20);
+    await until(() => held.length > 0);
     isHeld = false;
     for (const go of held.splice(0)) go();
   };

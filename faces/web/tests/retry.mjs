@@ -26,7 +26,7 @@ test("a guess is judged and taken out however late answers come", async () => {
     await ann.place(move);
     await said.filter({ hasText: words }).waitFor();
   }
-  await ann.shown((state) => state.tree.length > 0 && !state.tree.some(([, move]) => move === "c3"));
+  await ann.shown((state) => state.tree.length > 0 && !state.tree.some((/** @type {[number, string]} */ [, move]) => move === "c3"));
   await ann.leave();
 });
 

@@ -228,7 +228,7 @@ test("how far an analysis has come is seen while it goes on", async () => {
   // The line leads through what is known, and nowhere else.
   const { values = [] } = await ann.shown((state) => !state.analysis);
   const drawn = await ann.page.locator(".graph path.course").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join(""));
-  assert.equal(drawn.match(/[ML]/g)?.length, values.filter((value) => value).length);
+  assert.equal(drawn.match(/[ML]/g)?.length, values.filter(Boolean).length);
   await ann.leave();
 });
 

@@ -1,7 +1,7 @@
 // What is done with a game beside moving: changing seats, draws, pauses, another game.
 
 import assert from "node:assert/strict";
-import { UNANSWERED, killAndRestart, url, visitor } from "./browser.mjs";
+import { UNANSWERED, killAndRestart, until, url, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 /** @typedef {import("./browser.mjs").Visitor} Visitor */
@@ -254,7 +254,7 @@ test("who goes back to the list finds it as it was, and who asks for more by key
   const rows = page.locator(".games li");
   await rows.nth(29).waitFor();
   await page.locator("select[name=game]").selectOption("gomoku");
-  while ((await rows.count()) !== 30 || (await rows.filter({ hasText: "Tic-tac-toe" }).count()) > 0) await page.waitForTimeout(20);
+  await until(async () => (await rows.count()) === 30 && (await rows.filter({ hasText: "Tic-tac-toe" }).count()) === 0);
   const more = page.getByRole("button", { name: "Earlier games" });
   await more.focus();
   await page.keyboard.press("Enter");

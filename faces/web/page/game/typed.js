@@ -79,10 +79,12 @@ export class CommandLine {
   /** @param {string} text */
   #obey(text) {
     const state = this.#typing.state();
-    if (!state || !text) return;
+    if (!text) return;
     this.#field.select();
     // The same answer twice is heard twice.
     put(this.#answer, "");
+    // The game has not come yet.
+    if (!state) return put(this.#answer, say("face-command-not-now"));
     const [word = "", rest = ""] = wordsOf(text);
     if (means(word, "last")) put(this.#answer, lastSentence(state));
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
