@@ -23,6 +23,11 @@ impl PlainPlay<'_> {
         let session = &self.course.session;
         let tree = session.tree();
         let ends = tree.ends(self.stem());
+        if ends.iter().all(|&end| tree.path(end).is_empty()) {
+            let text = self.setup.words.text("play-no-moves-yet");
+            self.line(&text)?;
+            return Ok(Next::Ask);
+        }
         let mut text = String::new();
         for (&end, number) in ends.iter().zip(1..) {
             let moves: Vec<&str> = tree.path(end).iter().filter_map(|&n| tree.text(n)).collect();

@@ -379,6 +379,11 @@ fn branches_are_listed_and_gone_to() {
     assert!(output.contains("Moves: a1 c1\n"), "{output}");
     assert_eq!(output.matches("Which line? “branches” lists them;").count(), 4, "{output}");
     assert!(output.contains("No move has been played yet."));
+    let (output, ..) = hot_seat(tictactoe()).run("branches\n");
+    assert!(
+        output.contains("No move has been played yet.") && !output.contains("*  1"),
+        "{output}"
+    );
     // The stones of an opening are no place to go to.
     let (output, ..) =
         hot_seat(gomoku()).rule("swap").run("a1 b1 c1\n1\nd1\ngoto 1 2\ngoto 1 3\nmoves\n");

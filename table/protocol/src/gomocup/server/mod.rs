@@ -264,6 +264,32 @@ impl GomocupServer {
         Ok(vec![say(&format!("FORBID {points}."))])
     }
 
+    fn restart(&mut self) -> Result<Vec<Action>, String> {
+        let game = self.session()?.game().clone();
+        self.session = Some(Session::new(game));
+        self.settings.restart();
+        Ok(vec![Action::NewGame, say("OK")])
+    }
+
+    /// Yixin: what Swap2 asks for when so many stones lie. The first step begins whatever stands
+    /// there.
+    fn swap2_step(&mut self, stones: usize) -> Result<Vec<Action>, String> {
+        let session = self.session()?;
+        let (game, placed) = (session.game().clone(), session.moves().to_vec());
+        if stones > 0 && placed.len() != stones {
+            let given = placed.len();
+            return Err(format!("this step has {stones} stones to decide on, not {given}"));
+        }
+        self.swap2(&game, &placed[..stones], Words::Yixin)
+    }
+
+    /// Yixin: `YXNBEST 3`, the best three moves with their values.
+    fn look_at_best(&mut self, lines: &str) -> Result<Vec<Action>, String> {
+        let lines: Option<u32> = lines.parse().ok().filter(|&lines| lines > 0);
+        let lines = lines.ok_or("expected YXNBEST and a number from 1")?;
+        self.think(Work::Look(lines.min(MOST_LINES)))
+    }
+
     fn command(&mut self, line: &str) -> Result<Vec<Action>, String> {
         if self.list.is_some() {
             return self.list_line(line);
@@ -279,12 +305,7 @@ impl GomocupServer {
         match command.to_ascii_uppercase().as_str() {
             "START" => self.start(rest),
             "RECTSTART" => self.rect_start(rest),
-            "RESTART" => {
-                let game = self.session()?.game().clone();
-                self.session = Some(Session::new(game));
-                self.settings.restart();
-                Ok(vec![Action::NewGame, say("OK")])
-            }
+            "RESTART" => self.restart(),
             "BEGIN" => self.think(Work::Move),
             "TURN" => {
                 self.play(rest)?;
@@ -301,22 +322,9 @@ impl GomocupServer {
             }
             "YXBALANCEONE" => self.balance(1, rest),
             "YXBALANCETWO" => self.balance(2, rest),
-            "YXSWAP2STEP1" | "YXSWAP2STEP2" | "YXSWAP2STEP3" => {
-                let session = self.session()?;
-                let (game, stones) = (session.game().clone(), session.moves().to_vec());
-                // The first step begins whatever stands there.
-                let wanted = match command.as_bytes().last() {
-                    Some(b'1') => 0,
-                    Some(b'2') => 3,
-                    _ => 5,
-                };
-                if wanted > 0 && stones.len() != wanted {
-                    let given = stones.len();
-                    return Err(format!("this step has {wanted} stones to decide on, not {given}"));
-                }
-                let stones = &stones[..wanted];
-                self.swap2(&game, stones, Words::Yixin)
-            }
+            "YXSWAP2STEP1" => self.swap2_step(0),
+            "YXSWAP2STEP2" => self.swap2_step(3),
+            "YXSWAP2STEP3" => self.swap2_step(5),
             "INFO" => Ok(self.info(rest)),
             "ABOUT" => {
                 let Host { name, version, .. } = &self.host;
@@ -330,11 +338,7 @@ impl GomocupServer {
                 self.shows_info = true;
                 Ok(Vec::new())
             }
-            "YXNBEST" => {
-                let lines: Option<u32> = rest.parse().ok().filter(|&lines| lines > 0);
-                let lines = lines.ok_or("expected YXNBEST and a number from 1")?;
-                self.think(Work::Look(lines.min(MOST_LINES)))
-            }
+            "YXNBEST" => self.look_at_best(rest),
             // Every move with its value.
             "YXSEARCHDEFEND" => {
                 let moves = self.session()?.position().legal_moves().len();
