@@ -6,6 +6,8 @@ import { test } from "./test.mjs";
 
 test("a guess is judged and taken out however late answers come", async () => {
   const ann = await visitor();
+  // Players are asked about a place from which the game has gone back before they hear it.
+  ann.forgive(REFUSED);
   await ann.page.routeWebSocket(/socket$/, (page) => {
     let all = Promise.resolve();
     page.connectToServer().onMessage((message) => {
@@ -32,6 +34,8 @@ test("a guess is judged and taken out however late answers come", async () => {
 
 test("who was wrong looks for something better, which is judged at once", async () => {
   const ann = await visitor();
+  // Players are asked about a place from which the game has gone back before they hear it.
+  ann.forgive(REFUSED);
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: { engine: "general" } });
   await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
   await ann.shown((state) => state.values?.length === 6 && !state.analysis);

@@ -1,26 +1,26 @@
 //! `duiyi match`: engines against each other.
 
+mod progress;
 mod saved;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{EngineConfig, Limits, Loss, Stop, Waiting};
 use game::Game;
-use record::Record;
 use serde_json::json;
-use session::{Session, TimeControl};
-use text::show::ending;
+use session::TimeControl;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Finished, JournalError, Match, MatchError, Rating,
-    Ruling, SideLimits, Sprt, Summary, Verdict, ratings, selftest,
+    Adjudication, Contestant, EloModel, JournalError, Match, MatchError, Rating, SideLimits, Sprt,
+    Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
+use self::progress::Progress;
 use self::saved::Games;
 use crate::cli;
 use crate::failure::{Failure, Outcome};
@@ -49,55 +49,11 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     let games = args.save.as_deref().map(|folder| Games::in_folder(folder, args.resume, words));
     let games = games.transpose()?;
     let journal = args.journal.as_deref().map(|path| (path, args.resume));
-    let unsaved: Mutex<Option<Failure>> = Mutex::new(None);
-    let save = |number: usize, record: &Record| {
-        let Some(games) = &games else { return };
-        if let (Err(failure), Ok(mut slot)) = (games.save(number, record, words), unsaved.lock()) {
-            slot.get_or_insert(failure);
-        }
-    };
-    let record = |finished: &Finished| {
-        let names = [finished.black, finished.white].map(|i| &*m.contestants[i].name);
-        (names, finished.result.record(&*m.game, names))
-    };
-    let live = io::stderr().is_terminal();
+    let mut progress = Progress::new(&m, games, words);
     let summary = m
-        .run(journal, &stop, &mut |event| match event {
-            Event::Resumed { games, damaged } => {
-                for record in *damaged {
-                    let args = [("line", record.line.to_string())];
-                    let _ = writeln!(io::stderr(), "{}", words.format("match-damaged", &args));
-                }
-                let text = words.format("match-resumed", &[("games", games.to_string())]);
-                let _ = writeln!(io::stderr(), "{text}");
-            }
-            Event::Kept { finished } => save(finished.number, &record(finished).1),
-            Event::Game { finished, standings, planned } => {
-                let (names, record) = record(finished);
-                save(finished.number, &record);
-                let total = standings.total(0);
-                let score = format!("+{} ={} -{}", total.wins, total.draws, total.losses);
-                let reason = reason(&m, &record, words);
-                let reason = reason.map_or_else(String::new, |r| format!(" “{r}”"));
-                let args = [
-                    ("number", standings.by_colour.iter().sum::<u64>().to_string()),
-                    ("planned", planned.to_string()),
-                    ("black", names[0].to_string()),
-                    ("white", names[1].to_string()),
-                    ("ending", ending(&finished.result.ending, words) + &reason),
-                    ("name", m.contestants[0].name.clone()),
-                    ("score", score),
-                ];
-                let line = words.format("match-progress", &args);
-                // On a terminal one line is rewritten; in a log each game has its own.
-                let (start, end) = if live { ("\r\x1b[K", "") } else { ("", "\n") };
-                let _ = write!(io::stderr(), "{start}{line}{end}");
-            }
-        })
+        .run(journal, &stop, &mut |event| progress.hear(event))
         .map_err(|error| broken_off(&error, words))?;
-    if live {
-        let _ = writeln!(io::stderr());
-    }
+    let unsaved = progress.end();
     // Whatever went wrong, what was played is told.
     if args.json {
         writeln!(out, "{}", as_json(&m, &summary))?;
@@ -106,7 +62,7 @@ pub fn run(args: &cli::Match, words: &Words, out: &mut dyn Write) -> Outcome {
     }
     out.flush()?;
     let mut failures = crashes(&m, &summary, words);
-    failures.extend(unsaved.into_inner().ok().flatten());
+    failures.extend(unsaved);
     failures.extend(summary.failed.map(|error| broken_off(&error, words)));
     let Some(last) = failures.pop() else {
         return Ok(if summary.stopped { ExitCode::from(130) } else { ExitCode::SUCCESS });
@@ -264,16 +220,6 @@ fn read_openings(
 /// Why an engine was lost, in the reader's language; none if the words are not ours.
 fn lost(kept: &str, words: &Words) -> Option<String> {
     Loss::read(kept).map(|loss| text::said::lost(&loss, words))
-}
-
-/// What is known of a game's end beside how it was, in the reader's language where it is ours: why
-/// an engine was lost, its move refused or late, or the game adjudicated.
-fn reason(m: &Match, record: &Record, words: &Words) -> Option<String> {
-    let kept = record.reason.as_deref()?;
-    let session = Session::open(Arc::clone(&m.game), record).ok();
-    let refused = session.and_then(|session| session.refused()).map(|error| words.explain(&error));
-    let ruled = || Ruling::read(kept).map(|ruling| words.explain(&ruling));
-    refused.or_else(|| lost(kept, words)).or_else(ruled).or_else(|| Some(kept.to_string()))
 }
 
 /// The cross table, then what it means.

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use crate::canvas::{Canvas, Hit, width};
-use crate::look::{Ink, Stones};
+use crate::look::{Ink, Look, Stones};
 pub use geometry::{Far, Geometry, Pitch, fit};
 
 /// How a board is to be shown.
@@ -206,8 +206,54 @@ fn piece(
     (x, y): (u16, u16),
 ) {
     let look = canvas.look;
-    let stone = board.stones.as_bytes().get(point).map_or('.', |&b| char::from(b));
-    let at_cursor = shown.cursor == Some(point);
+    let (text, style) = sign(look, board, shown, geometry, point);
+    let on = |ink| look.on_board(ink);
+    let wide = 1 + u16::from(look.stones == Stones::Wide);
+    let is_value =
+        stone_at(board, point) == '.' && shown.values.iter().any(|(at, ..)| *at == point);
+    let fills = is_value && width(&text) > wide;
+    if is_value {
+        // Values stand in the middle of their cell.
+        let room = geometry.pitch.right.saturating_sub(1).max(1);
+        let shift = u16::from(width(&text) >= 3);
+        canvas.text(x - shift, y, room, &text, style);
+    } else if !text.is_empty() {
+        canvas.text(x, y, 2, &text, style);
+    }
+    let mut around = |open: &str, close: &str, style: Style| {
+        canvas.text(x - 1, y, 1, open, style);
+        canvas.text(x + wide, y, 1, close, style);
+    };
+    if board.winning.contains(&point) {
+        around("{", "}", on(Ink::Good));
+    } else if board.last == Some(point) {
+        around("(", ")", on(Ink::Seal));
+    }
+    if shown.cursor == Some(point) {
+        // A value that fills its cell is only turned around.
+        if !fills {
+            around("[", "]", on(Ink::Gold));
+        }
+        let area = Rect { x: x - 1, y, width: wide + 2, height: 1 };
+        let area = area.intersection(canvas.buffer.area);
+        canvas.buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
+    }
+}
+
+/// What stands on a point: `X`, `O`, or `.` where it is empty.
+fn stone_at(board: &Board, point: usize) -> char {
+    board.stones.as_bytes().get(point).map_or('.', |&b| char::from(b))
+}
+
+/// What a point shows: its stone, what would become of it, a value or a mark.
+fn sign(
+    look: Look,
+    board: &Board,
+    shown: &Shown<'_>,
+    geometry: &Geometry,
+    point: usize,
+) -> (String, Style) {
+    let stone = stone_at(board, point);
     let becomes = preview(board, shown).and_then(|changes| {
         changes.iter().find(|(at, _)| *at == point).map(|(_, becomes)| *becomes)
     });
@@ -221,7 +267,7 @@ fn piece(
     let value = shown.values.iter().find(|(at, ..)| *at == point);
     let on = |ink| look.on_board(ink);
     let is_dotted = geometry.pitch.down == 1 && board.surface != "intersections";
-    let (text, style) = match (stone, becomes) {
+    match (stone, becomes) {
         ('X' | 'O', Some(becomes)) if becomes != stone => {
             let glyph = match becomes {
                 'X' => look.glyph("◉", "x"),
@@ -252,35 +298,6 @@ fn piece(
         _ if board.surface == "intersections" => (String::new(), on(Ink::Line)),
         _ if is_dotted => (look.glyph("·", ".").into(), on(Ink::Line)),
         _ => (String::new(), on(Ink::Line)),
-    };
-    let wide = 1 + u16::from(look.stones == Stones::Wide);
-    let is_value = value.is_some() && stone == '.';
-    let fills = is_value && width(&text) > wide;
-    if is_value {
-        // Values stand in the middle of their cell.
-        let room = geometry.pitch.right.saturating_sub(1).max(1);
-        let shift = u16::from(width(&text) >= 3);
-        canvas.text(x - shift, y, room, &text, style);
-    } else if !text.is_empty() {
-        canvas.text(x, y, 2, &text, style);
-    }
-    let mut around = |open: &str, close: &str, style: Style| {
-        canvas.text(x - 1, y, 1, open, style);
-        canvas.text(x + wide, y, 1, close, style);
-    };
-    if board.winning.contains(&point) {
-        around("{", "}", on(Ink::Good));
-    } else if board.last == Some(point) {
-        around("(", ")", on(Ink::Seal));
-    }
-    if at_cursor {
-        // A value that fills its cell is only turned around.
-        if !fills {
-            around("[", "]", on(Ink::Gold));
-        }
-        let area = Rect { x: x - 1, y, width: wide + 2, height: 1 };
-        let area = area.intersection(canvas.buffer.area);
-        canvas.buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
     }
 }
 

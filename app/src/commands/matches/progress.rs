@@ -1,0 +1,115 @@
+//! What is told of a match while it runs, game by game, and what becomes of the games.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+
+use record::Record;
+use session::Session;
+use text::show::ending;
+use tournament::{Event, Finished, Match, Ruling, Standings};
+use words::Words;
+
+use super::lost;
+use super::saved::Games;
+use crate::failure::Failure;
+
+/// Follows a match on stderr, and saves its games where that was asked for.
+pub struct Progress<'a> {
+    played: &'a Match,
+    games: Option<Games>,
+    /// What went wrong first when a game was saved.
+    unsaved: Option<Failure>,
+    words: &'a Words,
+    /// Whether one line is rewritten, as on a terminal; in a log each game has its own.
+    is_live: bool,
+}
+
+impl<'a> Progress<'a> {
+    /// Follows `played`, whose games go to `games`.
+    pub fn new(played: &'a Match, games: Option<Games>, words: &'a Words) -> Self {
+        Self { played, games, unsaved: None, words, is_live: io::stderr().is_terminal() }
+    }
+
+    /// Tells of an event. A closed stderr leaves nobody to tell.
+    pub fn hear(&mut self, event: &Event<'_>) {
+        match event {
+            Event::Resumed { games, damaged } => {
+                for record in *damaged {
+                    let args = [("line", record.line.to_string())];
+                    self.say(&self.words.format("match-damaged", &args));
+                }
+                let args = [("games", games.to_string())];
+                self.say(&self.words.format("match-resumed", &args));
+            }
+            Event::Kept { finished } => self.save(finished, &self.record(finished)),
+            Event::Game { finished, standings, planned } => {
+                let record = self.record(finished);
+                self.save(finished, &record);
+                let line = self.line(finished, &record, standings, *planned);
+                let (start, end) = if self.is_live { ("\r\x1b[K", "") } else { ("", "\n") };
+                let _ = write!(io::stderr(), "{start}{line}{end}");
+            }
+        }
+    }
+
+    /// The match is over; gives what went wrong when its games were saved.
+    pub fn end(self) -> Option<Failure> {
+        if self.is_live {
+            self.say("");
+        }
+        self.unsaved
+    }
+
+    fn say(&self, text: &str) {
+        let _ = writeln!(io::stderr(), "{text}");
+    }
+
+    fn names(&self, finished: &Finished) -> [&str; 2] {
+        [finished.black, finished.white].map(|at| &*self.played.contestants[at].name)
+    }
+
+    fn record(&self, finished: &Finished) -> Record {
+        finished.result.record(&*self.played.game, self.names(finished))
+    }
+
+    fn save(&mut self, finished: &Finished, record: &Record) {
+        let Some(games) = &self.games else { return };
+        if let Err(failure) = games.save(finished.number, record, self.words) {
+            self.unsaved.get_or_insert(failure);
+        }
+    }
+
+    /// How a game ended, and how the match stands after it.
+    fn line(
+        &self,
+        finished: &Finished,
+        record: &Record,
+        standings: &Standings,
+        planned: usize,
+    ) -> String {
+        let [black, white] = self.names(finished);
+        let total = standings.total(0);
+        let reason = self.reason(record).map_or_else(String::new, |r| format!(" “{r}”"));
+        let args = [
+            ("number", standings.by_colour.iter().sum::<u64>().to_string()),
+            ("planned", planned.to_string()),
+            ("black", black.to_string()),
+            ("white", white.to_string()),
+            ("ending", ending(&finished.result.ending, self.words) + &reason),
+            ("name", self.played.contestants[0].name.clone()),
+            ("score", format!("+{} ={} -{}", total.wins, total.draws, total.losses)),
+        ];
+        self.words.format("match-progress", &args)
+    }
+
+    /// What is known of a game's end beside how it was, in the reader's language where it is ours:
+    /// why an engine was lost, its move refused or late, or the game adjudicated.
+    fn reason(&self, record: &Record) -> Option<String> {
+        let (kept, words) = (record.reason.as_deref()?, self.words);
+        let session = Session::open(Arc::clone(&self.played.game), record).ok();
+        let refused = session.and_then(|session| session.refused());
+        let refused = refused.map(|error| words.explain(&error));
+        let ruled = || Ruling::read(kept).map(|ruling| words.explain(&ruling));
+        refused.or_else(|| lost(kept, words)).or_else(ruled).or_else(|| Some(kept.to_string()))
+    }
+}
