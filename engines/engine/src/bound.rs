@@ -33,10 +33,10 @@ impl Bound {
     }
 }
 
-/// The value of a position `ply` plies from the root as it is told of the position alone: a win in
-/// n plies from the root is a win in n − ply plies from there. Values beyond `proved`, of either
-/// sign, are such wins.
-pub const fn from_here(value: i32, ply: i32, proved: i32) -> i32 {
+/// A value as a table keeps it, which several paths lead to: wins are counted from the position
+/// itself, `ply` plies from the root. A win in n plies from the root is a win in n − ply plies from
+/// there. Values beyond `proved`, of either sign, are such wins.
+pub const fn to_table(value: i32, ply: i32, proved: i32) -> i32 {
     if value > proved {
         value + ply
     } else if value < -proved {
@@ -46,14 +46,15 @@ pub const fn from_here(value: i32, ply: i32, proved: i32) -> i32 {
     }
 }
 
-/// The other way: what is told of a position alone, `ply` plies from the root.
-pub const fn from_root(value: i32, ply: i32, proved: i32) -> i32 {
-    from_here(value, -ply, proved)
+/// A value of a table as a search `ply` plies from the root reads it: wins are counted from the
+/// root. The reverse of [`to_table`].
+pub const fn from_table(value: i32, ply: i32, proved: i32) -> i32 {
+    to_table(value, -ply, proved)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, from_here, from_root};
+    use super::{Bound, from_table, to_table};
 
     #[test]
     fn what_was_found_answers_the_same_question() {
@@ -68,9 +69,9 @@ mod tests {
     #[test]
     fn wins_are_as_far_as_they_are() {
         for value in [-998, -901, -900, 0, 900, 901, 998] {
-            assert_eq!(from_root(from_here(value, 2, 900), 2, 900), value);
+            assert_eq!(from_table(to_table(value, 2, 900), 2, 900), value);
         }
-        assert_eq!((from_here(950, 2, 900), from_here(-950, 2, 900)), (952, -952));
-        assert_eq!((from_here(900, 2, 900), from_here(-3, 2, 900)), (900, -3));
+        assert_eq!((to_table(950, 2, 900), to_table(-950, 2, 900)), (952, -952));
+        assert_eq!((to_table(900, 2, 900), to_table(-3, 2, 900)), (900, -3));
     }
 }

@@ -35,7 +35,7 @@ mod table;
 mod task;
 mod waiting;
 
-pub use bound::{Bound, from_here, from_root};
+pub use bound::{Bound, from_table, to_table};
 pub use clock::Instant;
 #[cfg(target_family = "wasm")]
 pub use clock::set_clock;

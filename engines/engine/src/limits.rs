@@ -100,8 +100,9 @@ impl Limits {
 
     /// This question with no bounds but a stop or a proof.
     pub fn endless(self) -> Self {
-        let Self { seed, lines, moves, .. } = self;
-        Self { seed, lines, moves, ..Self::default() }
+        let Self { level: _, depth: _, nodes: _, time: _, clock: _, seed, lines, moves, anew } =
+            self;
+        Self { seed, lines, moves, anew, ..Self::default() }
     }
 
     /// Whether the root move written `notation` is asked about.

@@ -20,7 +20,7 @@
 
 use engine::{
     Bound, Engine, EngineError, Info, Limits, Pace, Rng, Root, Score, SearchResult, Stop,
-    TranspositionTable, from_here, from_root,
+    TranspositionTable, from_table, to_table,
 };
 use game::{Position, Rules, Side};
 
@@ -275,7 +275,7 @@ impl<P: Position> Search<'_, '_, P> {
             let is_complete = self.guesses == guesses_before;
             let depth = if is_complete { COMPLETE } else { depth };
             let bound = Bound::of(best, first_alpha, beta);
-            let value = from_here(best, ply as i32, PROVED);
+            let value = to_table(best, ply as i32, PROVED);
             self.table.put(key, Entry { value, bound, depth, best: best_move }, depth);
         }
         best
@@ -293,7 +293,7 @@ impl<P: Position> Search<'_, '_, P> {
         if entry.depth < depth {
             return None;
         }
-        let value = from_root(entry.value, ply as i32, PROVED);
+        let value = from_table(entry.value, ply as i32, PROVED);
         if !entry.bound.decides(value, alpha, beta) {
             return None;
         }

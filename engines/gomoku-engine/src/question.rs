@@ -190,7 +190,7 @@ impl<'a> Clock<'a> {
 
 /// How many times its usual share of a clock a move may take whose search wavers; this, the numbers
 /// of [`moves_to_think`] and those by which a search ends (`search::PATIENCE`) are found by games
-/// (docs/benchmarks.md).
+/// (docs/benchmarks/gomoku.md, “The Gomoku player’s clock”).
 const MAX_TIMES_USUAL: f64 = 3.2;
 
 /// No move counts on being among fewer than so many that are left to think about.

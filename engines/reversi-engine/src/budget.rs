@@ -72,7 +72,7 @@ const FOR_THE_END: u64 = 2;
 const EXACT_FASTER: u64 = 4;
 
 /// How the share of a clock is used; these numbers and those of [`moves_to_think`] are found by
-/// games (docs/benchmarks.md).
+/// games (docs/benchmarks/reversi.md).
 const PATIENCE: Patience = Patience { share: 0.86, change: 0.83, fall: 0.15 };
 /// By which part a move takes less for each part of its last depth that went into the best move
 /// beyond this: the others were refuted soon.
@@ -81,6 +81,9 @@ const EFFORT: (f64, f64) = (0.8, 0.75);
 /// scores, to which moves before are to leave enough.
 const MAX_TIMES_USUAL: f64 = 3.0;
 const LONGEST_EXACT: f64 = 1.4;
+
+/// The deepest iteration: as many moves as a game on 8×8 has, and a bound on wider boards.
+const MAX_DEPTH: u32 = 60;
 
 impl Budget {
     /// `started` is when the time of the limits began to run.
@@ -93,7 +96,7 @@ impl Budget {
         let mut budget = Self {
             empties,
             size,
-            depth: limits.depth.unwrap_or(60),
+            depth: limits.depth.unwrap_or(MAX_DEPTH),
             exact_from: limits.depth.unwrap_or(u32::MAX),
             reach_by: ReachBy::Limits,
             nodes: limits.nodes.unwrap_or(u64::MAX),

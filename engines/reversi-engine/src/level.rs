@@ -37,7 +37,7 @@ const fn level(
     Level { depth, exact_from, last_disc, exact_nodes, greed, wander, most }
 }
 
-/// The levels, weakest first; docs/benchmarks.md tells how far they are apart.
+/// The levels, weakest first; docs/benchmarks/reversi.md tells how far they are apart.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
     level((1, 0, 0), 0, 20.0, 185.0, 1900.0),
     level((1, 0, 0), 0, 6.5, 39.0, 400.0),

@@ -208,7 +208,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     }
 
     fn empties(&self, root: Root<'_>) -> Result<u32, EngineError> {
-        Ok(replay(&rules_of::<B>(root.game)?, root)?.empties().count() as u32)
+        Ok(replay(&rules_of::<B>(root.game), root)?.empties().count() as u32)
     }
 
     fn go(
@@ -220,7 +220,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
         let started = Instant::now();
-        let rules = rules_of::<B>(root.game)?;
+        let rules = rules_of::<B>(root.game);
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
         let mut budget = Budget::new(limits, started, empties, B::SIZE);
@@ -279,14 +279,19 @@ fn tables_of<B: EngineBoard>(
 }
 
 /// The typed rules with the start and the handicap of `game`.
-fn rules_of<B: EngineBoard>(game: &dyn Game) -> Result<Reversi<B>, EngineError> {
+fn rules_of<B: EngineBoard>(game: &dyn Game) -> Reversi<B> {
     // Start and handicap only matter for the first position, which the variant's name tells.
     let variant = game.variant();
-    let start =
-        if variant.contains("parallel") { reversi::Start::Parallel } else { Default::default() };
-    let digits = variant.split('+').find_map(|v| v.strip_prefix("handicap"));
-    let handicap = digits.and_then(|d| d.parse().ok()).unwrap_or(0);
-    Ok(Reversi::new(start, handicap, Objective::Most))
+    let mut start = reversi::Start::default();
+    let mut handicap = 0;
+    for part in variant.split('+') {
+        if part == "parallel" {
+            start = reversi::Start::Parallel;
+        } else if let Some(discs) = part.strip_prefix("handicap") {
+            handicap = discs.parse().unwrap_or(0);
+        }
+    }
+    Reversi::new(start, handicap, Objective::Most)
 }
 
 #[cfg(test)]

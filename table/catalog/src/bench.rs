@@ -5,10 +5,10 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Limits, Stop, Waiting};
+use engine::{Limits, Stop, Waiting};
 use game::Spec;
 
-use crate::{engine, open};
+use crate::{maker, open};
 
 /// One fixed search.
 #[derive(Clone, Copy, Debug)]
@@ -86,11 +86,7 @@ pub fn bench(on_done: &mut dyn FnMut(&Measured)) -> Vec<Measured> {
 fn run(task: &Task) -> Measured {
     let spec = Spec { size: Some(task.size.into()), variant: Some(task.variant.into()) };
     let game = open(task.game, &spec).expect("the tasks name games of the catalogue");
-    let id = task.engine;
-    let mut player = Waiting::new(Box::new(move |game, config| {
-        engine(Some(id), &**game, config)
-            .map_err(|e| EngineError::Unsupported { engine: id.to_string(), reason: e.to_string() })
-    }));
+    let mut player = Waiting::new(maker(task.engine.to_string()));
     let moves = task.moves.split_whitespace().map(String::from).collect();
     let limits = if task.depth > 0 { Limits::depth(task.depth) } else { Limits::default() };
     let search = engine::Task { game, start: None, moves, limits };

@@ -3,9 +3,9 @@
 use engine::{EngineError, Stop};
 use game::{Family, Game, Spec};
 use gomoku::{Gomoku, GomokuFamily, Rule};
-use gomoku_engine::opening_book::{self as lines, Openings};
+use gomoku_engine::opening_book::{self as gomoku_book, Openings};
 use opening_book::{Book, BookRules};
-use reversi_engine::opening_book::{self as eight, edax, egaroucid, text};
+use reversi_engine::opening_book::{self as reversi_book, edax, egaroucid, text};
 
 pub use opening_book::{KnownMove, Learned, Learning, OpeningBookError, Usual};
 
@@ -13,9 +13,9 @@ pub use opening_book::{KnownMove, Learned, Learning, OpeningBookError, Usual};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningBook {
     /// Of Reversi on 8×8.
-    Eight(eight::OpeningBook),
+    Reversi(reversi_book::OpeningBook),
     /// Of Gomoku or Renju.
-    Lines(lines::OpeningBook),
+    Gomoku(gomoku_book::OpeningBook),
 }
 
 /// Hears how far the learning is; what it gets first writes the book as it is then.
@@ -25,8 +25,8 @@ pub type OnSearch<'a> = dyn FnMut(&dyn Fn() -> Vec<u8>, Learned) + 'a;
 macro_rules! whichever {
     ($book:expr, $each:ident => $value:expr) => {
         match $book {
-            OpeningBook::Eight($each) => $value,
-            OpeningBook::Lines($each) => $value,
+            OpeningBook::Reversi($each) => $value,
+            OpeningBook::Gomoku($each) => $value,
         }
     };
 }
@@ -35,20 +35,20 @@ impl OpeningBook {
     /// A book of which nothing is known yet; none for games that have none: 8×8 Reversi has one,
     /// and Gomoku and Renju on up to 15 lines, without passes.
     pub fn new(game: &dyn Game) -> Option<Self> {
-        let eight = Self::Eight(Book::default());
-        if eight.is_of(game) {
-            return Some(eight);
+        let reversi = Self::Reversi(Book::default());
+        if reversi.is_of(game) {
+            return Some(reversi);
         }
-        Some(Self::Lines(Book::new(Openings::of(rules_of(game)?)?)))
+        Some(Self::Gomoku(Book::new(Openings::of(rules_of(game)?)?)))
     }
 
     /// The book of a game that is part of the program, if there is one.
     pub fn shipped(game: &dyn Game) -> Option<Self> {
         if let Some(rules) = rules_of(game) {
-            return lines::shipped(rules).cloned().map(Self::Lines);
+            return gomoku_book::shipped(rules).cloned().map(Self::Gomoku);
         }
-        let eight = Self::Eight(eight::shipped().clone());
-        eight.is_of(game).then_some(eight)
+        let reversi = Self::Reversi(reversi_book::shipped().clone());
+        reversi.is_of(game).then_some(reversi)
     }
 
     /// Reads a book in our format.
@@ -57,8 +57,8 @@ impl OpeningBook {
     /// What is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
         Book::read(bytes)
-            .map(Self::Eight)
-            .or_else(|e| otherwise(e, || Book::read(bytes).map(Self::Lines)))
+            .map(Self::Reversi)
+            .or_else(|e| otherwise(e, || Book::read(bytes).map(Self::Gomoku)))
     }
 
     /// Reads a book in any format that is known, which its beginning tells.
@@ -68,9 +68,9 @@ impl OpeningBook {
     pub fn read_any(bytes: &[u8]) -> Result<Self, OpeningBookError> {
         let words = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
         Self::read(bytes)
-            .or_else(|e| otherwise(e, || edax::read(bytes).map(Self::Eight)))
-            .or_else(|e| otherwise(e, || egaroucid::read(bytes).map(Self::Eight)))
-            .or_else(|e| otherwise(e, || text::read(words()?).map(Self::Eight)))
+            .or_else(|e| otherwise(e, || edax::read(bytes).map(Self::Reversi)))
+            .or_else(|e| otherwise(e, || egaroucid::read(bytes).map(Self::Reversi)))
+            .or_else(|e| otherwise(e, || text::read(words()?).map(Self::Reversi)))
     }
 
     /// The file of the book.
@@ -82,10 +82,10 @@ impl OpeningBook {
     /// none if that format has no such books.
     pub fn write_as(&self, ending: &str) -> Option<Vec<u8>> {
         match (self, ending) {
-            (Self::Eight(book), "txt") => Some(text::write(book).into_bytes()),
-            (Self::Eight(book), "dat") => Some(edax::write(book)),
-            (Self::Eight(book), "egbk3") => Some(egaroucid::write(book)),
-            (Self::Lines(_), "txt" | "dat" | "egbk3") => None,
+            (Self::Reversi(book), "txt") => Some(text::write(book).into_bytes()),
+            (Self::Reversi(book), "dat") => Some(edax::write(book)),
+            (Self::Reversi(book), "egbk3") => Some(egaroucid::write(book)),
+            (Self::Gomoku(_), "txt" | "dat" | "egbk3") => None,
             _ => Some(self.write()),
         }
     }
@@ -153,17 +153,17 @@ impl OpeningBook {
     #[must_use]
     pub fn pruned(&self, error: i32, fewest_empties: u32) -> Self {
         match self {
-            Self::Eight(book) => Self::Eight(book.pruned(error, fewest_empties)),
-            Self::Lines(book) => Self::Lines(book.pruned(error, fewest_empties)),
+            Self::Reversi(book) => Self::Reversi(book.pruned(error, fewest_empties)),
+            Self::Gomoku(book) => Self::Gomoku(book.pruned(error, fewest_empties)),
         }
     }
 
     /// With what another book knows; none if that is about another game.
     pub fn merged(&self, other: &Self) -> Option<Self> {
         match (self, other) {
-            (Self::Eight(book), Self::Eight(other)) => Some(Self::Eight(book.merged(other))),
-            (Self::Lines(book), Self::Lines(other)) if book.rules() == other.rules() => {
-                Some(Self::Lines(book.merged(other)))
+            (Self::Reversi(book), Self::Reversi(other)) => Some(Self::Reversi(book.merged(other))),
+            (Self::Gomoku(book), Self::Gomoku(other)) if book.rules() == other.rules() => {
+                Some(Self::Gomoku(book.merged(other)))
             }
             _ => None,
         }

@@ -8,7 +8,7 @@ use general_engine::Kind;
 use crate::games::{folded, spec_of};
 
 /// The engines; the first that plays a game is its usual opponent.
-static ENGINES: [EngineEntry; 11] = [
+static ENGINES: &[EngineEntry] = &[
     EngineEntry { id: "reversi", maker: Maker::Reversi },
     EngineEntry { id: "gomoku", maker: Maker::Gomoku },
     EngineEntry { id: "general", maker: Maker::General(Kind::Mixed) },
@@ -204,7 +204,7 @@ impl Explain for CatalogError {
 
 /// All engines.
 pub fn engines() -> &'static [EngineEntry] {
-    &ENGINES
+    ENGINES
 }
 
 /// The engines that play `game`, the usual opponent first.

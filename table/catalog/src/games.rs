@@ -11,7 +11,7 @@ use mnk::{Mnk, TicTacToe};
 use reversi::ReversiFamily;
 
 /// The games, in the order in which menus show them.
-static GAMES: [GameEntry; 5] = [
+static GAMES: &[GameEntry] = &[
     GameEntry::of::<ReversiFamily>(),
     GameEntry::of::<GomokuFamily>(),
     GameEntry::of::<TicTacToe>(),
@@ -127,7 +127,7 @@ pub(crate) fn folded(name: &str) -> String {
 
 /// All games.
 pub fn games() -> &'static [GameEntry] {
-    &GAMES
+    GAMES
 }
 
 /// The rules of a game by id, alias, its name in any language, or a variant that only one game has

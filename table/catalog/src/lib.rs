@@ -1,8 +1,8 @@
-//! THE list: a line for each game, a line for each engine.
+//! THE list: an entry for each game, an entry for each engine.
 //!
-//! Adding a game is its own folder under `games/` and one line in [`games`]; it then has a board
+//! Adding a game is its own folder under `games/` and an entry in [`games`]; it then has a board
 //! in every face, perft, set-up text, and the general engines as opponents. Adding an engine is
-//! one line in [`engines`].
+//! an entry in [`engines`].
 
 mod bench;
 mod books;

@@ -84,9 +84,9 @@ fn teller(events: Sender<Event>, reports: Arc<AtomicUsize>) -> Box<dyn FnMut(Eng
 
 struct Running {
     ticket: Ticket,
-    /// It has no end of its own,
+    /// Whether it has no end of its own.
     endless: bool,
-    /// or none before the opponent has moved.
+    /// Whether it has none before the opponent has moved.
     until_hit: bool,
 }
 

@@ -28,7 +28,7 @@ use crate::source::Source;
 use crate::{files, interrupt, player, request};
 
 /// How long one of our engines thinks where nothing limits it.
-const UNLIMITED: Duration = Duration::from_secs(1);
+const USUAL_MOVE_TIME: Duration = Duration::from_secs(1);
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.match/1";
@@ -152,7 +152,7 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         let mut limits = spec.limits;
         // Our own engines would think for ever; a program may have limits of its own.
         if limits.is_unlimited() && source.is_ours() {
-            limits.time = TimeControl::PerMove(UNLIMITED);
+            limits.time = TimeControl::PerMove(USUAL_MOVE_TIME);
         }
         let stop = stop.clone();
         let make = Box::new(move || source.maker(&stop));

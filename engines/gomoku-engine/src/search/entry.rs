@@ -1,6 +1,6 @@
 //! What the table remembers of a position.
 
-use engine::{Bound, from_here, from_root};
+use engine::{Bound, from_table, to_table};
 
 use super::PROVED;
 use crate::points::At;
@@ -24,12 +24,12 @@ impl Entry {
     /// An entry for a position `ply` plies from the root.
     pub fn new(value: i32, bound: Bound, depth: i32, best: Option<At>, ply: usize) -> Self {
         let depth = if value.abs() > PROVED { Self::SURE } else { depth.clamp(-1, 100) as i8 };
-        let value = from_here(value, ply as i32, PROVED) as i16;
+        let value = to_table(value, ply as i32, PROVED) as i16;
         Self { value, depth, bound, best }
     }
 
     /// The value, `ply` plies from the root.
     pub fn value(&self, ply: usize) -> i32 {
-        from_root(self.value.into(), ply as i32, PROVED)
+        from_table(self.value.into(), ply as i32, PROVED)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use reversi::Word;
 
-use super::order::{HASH_MOVE, evaluate_child, quick_value};
+use super::order::{TABLE_MOVES, evaluate_child, quick_value};
 use super::{LOWEST, MIDDLE, MIDDLE_SELECTIVE};
 use crate::board::{ChildrenOf, FeaturesOf};
 use crate::endgame::shared_table::{Known, hash};
@@ -237,13 +237,13 @@ pub(crate) fn value_children<K: Searcher>(
     let lowest = LOWEST * DISC;
     for child in children.iter_mut() {
         if Some(child.square) == table_moves[0] {
-            child.value = HASH_MOVE[0];
+            child.value = TABLE_MOVES[0];
         } else if Some(child.square) == table_moves[1] {
-            child.value = HASH_MOVE[1];
+            child.value = TABLE_MOVES[1];
         } else {
             let (o, p) = child.play(node.own, node.opponent);
             let square = child.square.index();
-            let seen = quick_value(w, o, p, k.mobility(o, p), square, node.parity);
+            let quick = quick_value(w, o, p, k.mobility(o, p), square, node.parity);
             let value = if depth == 0 {
                 w.nodes += 1;
                 evaluate_child(w, features, node.own, node.opponent, child)
@@ -254,14 +254,14 @@ pub(crate) fn value_children<K: Searcher>(
             if w.stopped {
                 return;
             }
-            child.value = seen * SEEN_WEIGHT - value * 8;
+            child.value = quick * QUICK_WEIGHT - value * VALUE_WEIGHT;
             if node.empties > GUESSED
                 && let Some(guessed) = w.shared.tables.guessed.get(hash(o, p), o, p)
             {
                 if -guessed.upper > node.alpha {
-                    child.value += 1 << 24;
+                    child.value += BELIEVED_TO_CUT;
                 } else if -guessed.lower <= node.alpha {
-                    child.value -= 1 << 20;
+                    child.value -= BELIEVED_TO_FAIL;
                 }
             }
         }
@@ -270,7 +270,13 @@ pub(crate) fn value_children<K: Searcher>(
 
 /// How much [`quick_value`] counts beside the evaluation: nodes of FFO #40–#44 and #47 in
 /// millions are 134 with 3, 105 with 8, 116 with 16.
-const SEEN_WEIGHT: i32 = 8;
+const QUICK_WEIGHT: i32 = 8;
+/// What it counts beside: an evaluation in its own units.
+const VALUE_WEIGHT: i32 = 8;
+/// A child that the search of another window believes to be a cutoff goes before all but the moves
+/// of the table, one that it believes to be none behind all others.
+const BELIEVED_TO_CUT: i32 = 1 << 24;
+const BELIEVED_TO_FAIL: i32 = 1 << 20;
 
 /// Plies of the search that orders moves. Two plies more at the top and in the middle save 3%
 /// of the nodes of FFO #40–#44 and cost more time than that.

@@ -19,7 +19,7 @@ const ROOM: usize = 2 * GROUP;
 const _: () = assert!(super::MIDDLE as usize <= ROOM);
 
 /// What is added to the value of the move that the table knows: more than all else. A rank has four
-/// bits more, so [`super::order::HASH_MOVE`] has no room in it.
+/// bits more, so [`super::order::TABLE_MOVES`] has no room in it.
 const TABLE_MOVE: i32 = 1 << 24;
 
 /// The moves of a position in rows, so that a kernel can look at several together.

@@ -12,7 +12,7 @@ use crate::square::Square;
 use crate::worker::{REFUTERS, Worker};
 
 /// The best move of an earlier search, and the one before it.
-pub(crate) const HASH_MOVE: [i32; 2] = [1 << 29, 1 << 28];
+pub(crate) const TABLE_MOVES: [i32; 2] = [1 << 29, 1 << 28];
 
 // What each sign of a good move is worth.
 const MOBILITY: i32 = 64;

@@ -20,11 +20,11 @@ use crate::pool::{Full, Job, News, Order};
 use other::refused;
 
 /// How long a game stays in memory for which nobody looks.
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE_TIME: Duration = Duration::from_secs(60);
 
 /// How often it is looked whether another program has changed or deleted a game that somebody
 /// watches.
-const LOOKED: Duration = Duration::from_secs(5);
+const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 
 pub(super) struct Keeper {
     tables: Tables,
@@ -94,9 +94,9 @@ impl Keeper {
             let flag = flag.map(|at| at.saturating_sub(now));
             let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
             let idle = (self.feed.watchers() == 0 && !self.desk.is_busy() && flag.is_none())
-                .then(|| self.idle_since + IDLE);
+                .then(|| self.idle_since + IDLE_TIME);
             let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
-            let look = is_watched.then(|| self.looked + LOOKED);
+            let look = is_watched.then(|| self.looked + LOOK_INTERVAL);
             tokio::select! {
                 told = inbox.recv() => {
                     self.idle_since = Instant::now();
