@@ -26,6 +26,7 @@ use game::{Position, Rules, Side};
 
 use crate::Heuristics;
 use crate::budget::{MEMORY, table_entries};
+use crate::heuristics::{SURE, chance_of};
 use crate::order::{Candidate, History, WIDE, candidates, sort, worthwhile};
 use crate::playout::playout;
 use crate::report::{Found, Report};
@@ -34,7 +35,7 @@ use crate::start::{Asked, Begun, Start, begin};
 /// Iterative deepening alpha-beta with a transposition table.
 ///
 /// A proved win is the shortest one, and a proved loss the longest, wherever no position of the
-/// tree has more than 40 moves.
+/// tree has more than 40 moves (`WIDE`).
 #[derive(Debug)]
 pub struct AlphaBeta<R: Rules> {
     rules: R,
@@ -97,8 +98,10 @@ const WIN: i32 = 1_000_000;
 const PROVED: i32 = WIN - 100_000;
 /// Larger than every value.
 const INFINITY: i32 = WIN + 1;
-/// The largest estimate.
-const SURE: i32 = 1000;
+/// From so many moves on, best first, the next ones are looked at a ply less deep where there are
+/// many, and from so many on two plies.
+const LATE: usize = 4;
+const LAST: usize = 12;
 /// The deepest iteration.
 const MAX_DEPTH: u32 = 120;
 /// Random games that judge a leaf where there is no estimate.
@@ -178,7 +181,7 @@ fn score_of(value: i32, complete: bool) -> Score {
     } else if complete {
         Score::Draw
     } else {
-        Score::Chance(0.5 + f64::from(value) / f64::from(2 * SURE))
+        Score::Chance(chance_of(value))
     }
 }
 
@@ -250,8 +253,9 @@ impl<P: Position> Search<'_, '_, P> {
             let value = if index == 0 {
                 self.child(&child, turn, depth - 1, ply, alpha, beta)
             } else {
-                let is_late = is_wide && index >= 4 && depth >= 3 && index < early;
-                let reduced = depth - 1 - u32::from(is_late) - u32::from(is_late && index >= 12);
+                let is_late = is_wide && index >= LATE && depth >= 3 && index < early;
+                let is_last = is_late && index >= LAST;
+                let reduced = depth - 1 - u32::from(is_late) - u32::from(is_last);
                 self.value_of_later_child(&child, turn, (depth - 1, reduced), ply, (alpha, beta))
             };
             if self.pace.is_over() {

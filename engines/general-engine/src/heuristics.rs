@@ -4,6 +4,14 @@ use std::fmt;
 
 use game::Position;
 
+/// The largest estimate of a position.
+pub(crate) const SURE: i32 = 1000;
+
+/// The share of the points that an estimate expects for the side to move.
+pub(crate) fn chance_of(estimate: i32) -> f64 {
+    0.5 + f64::from(estimate.clamp(-SURE, SURE)) / f64::from(2 * SURE)
+}
+
 /// What is known of a game beyond its rules. It makes the searches stronger and is never needed.
 ///
 /// Given to an engine with the rules, because rules hold no thought about how to play well.

@@ -19,6 +19,7 @@ use game::{Position, Rules, Side};
 
 use crate::Heuristics;
 use crate::budget::{MEMORY, NODES_FOR_DEPTH};
+use crate::heuristics::chance_of;
 use crate::order::{candidates, worthwhile};
 use crate::playout::{playout, points};
 use crate::report::{Found, Report};
@@ -218,7 +219,7 @@ impl<P: Position> Tree<P> {
     fn judge(&mut self, position: &P, pace: &mut Pace<'_>) -> Option<f64> {
         let estimate = self.heuristics.estimate(position);
         if estimate != 0 {
-            let mover = 0.5 + f64::from(estimate.clamp(-1000, 1000)) / 2000.0;
+            let mover = chance_of(estimate);
             let black = if position.turn() == Side::Black { mover } else { 1.0 - mover };
             return Some(black);
         }
