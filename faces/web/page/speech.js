@@ -11,11 +11,14 @@ let waiting = [];
 const MOST = 3;
 
 /**
- * Takes the element that is read aloud when it changes.
+ * Takes the element that is read aloud when it changes: where a window lies before the page, one of its own.
  * @param {HTMLElement} element
+ * @returns {HTMLElement | null} the one before
  */
 export function speakThrough(element) {
+  const before = region;
   region = element;
+  return before;
 }
 
 /** What was said of another view is not found any more by a screen reader. */

@@ -62,6 +62,7 @@ test("a game by the command line", async () => {
   await ask("ＲＯＷ　３", /c3.*d3/);
   await ask("possible", /^Black can play: c2, b3, e4, d5\.$/);
   await ask("column z", /z/);
+  await ask("row", /^Which one\? For example: row 1$/);
   await ask("board", /c3.*d4/s);
   await ask("clock", /5:00/);
   await ask("redo", /not possible/);
@@ -83,6 +84,44 @@ test("a game by the command line", async () => {
   assert.ok(await line.evaluate((line) => line === document.activeElement));
   await page.keyboard.press("Escape");
   await line.waitFor({ state: "hidden" });
+  await ann.leave();
+});
+
+test("what happens is told in the command line while it is open, and by the page again after", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });
+  const { page } = ann;
+  const line = page.getByRole("textbox", { name: "Command line" });
+  const told = line.and(page.locator('[aria-describedby="typed-answer"]'));
+  const said = page.locator("#typed-answer");
+  /** @param {string} text @param {RegExp} answer */
+  const ask = async (text, answer) => {
+    await told.fill(text);
+    await told.press("Enter");
+    await said.filter({ hasText: answer }).waitFor();
+  };
+  await page.keyboard.press("/");
+  await ask("/last", /^The last move is O’s a1\.|O.*a1/);
+  await ask("hint", /^Try /);
+  await ask("hint", /Hints are hidden\./);
+  await ask("analyse", /The analysis of the whole game is finished\./);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await line.waitFor({ state: "hidden" });
+  await page.keyboard.press("h");
+  await page.locator("#spoken").filter({ hasText: /Try / }).waitFor({ state: "attached" });
+  // A tap beside it closes it as well; what is beside it is not pressed.
+  await page.keyboard.press("/");
+  await line.waitFor();
+  await page.mouse.click(5, 400);
+  await line.waitFor({ state: "hidden" });
+  // Who goes elsewhere by the browser's keys hears the page again.
+  await page.keyboard.press("/");
+  await line.waitFor();
+  await page.goBack();
+  await page.goForward();
+  await page.locator("main .table[data-revision]").waitFor();
+  await page.keyboard.press("f");
+  await page.locator("#spoken").filter({ hasText: "The board is turned." }).waitFor({ state: "attached" });
   await ann.leave();
 });
 

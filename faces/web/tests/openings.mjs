@@ -235,11 +235,14 @@ test("stones that a computer puts one after the other are each heard once, howev
     const [heard, shown] = await page.evaluate(
       async ({ states, gap }) => {
         const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
-        const [{ Telling }, { Reader }] = await Promise.all([at("game/telling.js"), at("game/reader.js")]);
+        const [{ Telling }, { Reader }, { speakThrough }] = await Promise.all([at("game/telling.js"), at("game/reader.js"), at("speech.js")]);
         for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
         /** @type {string[]} */
         const heard = [];
-        const telling = new Telling({ thinking: () => "", hear: (/** @type {string} */ text) => heard.push(text) });
+        const region = document.createElement("p");
+        new MutationObserver(() => void heard.push(region.textContent ?? "")).observe(region, { childList: true, characterData: true, subtree: true });
+        const before = speakThrough(region);
+        const telling = new Telling({ thinking: () => "" });
         const you = [false, true];
         telling.begin(states[1], new Reader(states[1], you));
         for (const state of states.slice(2)) {
@@ -247,6 +250,8 @@ test("stones that a computer puts one after the other are each heard once, howev
           const event = { what: "moved", side: state.moves.length === 2 ? "white" : "black", text: state.moves.at(-1) };
           telling.happened([event], state, new Reader(state, you), [], "black");
         }
+        for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+        speakThrough(before);
         return [heard.join(" "), telling.element.textContent ?? ""];
       },
       { states, gap },

@@ -237,7 +237,7 @@ test("rows of the list tell games apart", async () => {
   const row = (/** @type {string} */ game) => ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
   await row(first).getByText("against General engine, level 1 · reversed · 2 moves played").waitFor();
   assert.match(await row(first).innerText(), /Reversi, 6×6/);
-  await row(second).getByText("Ann against Bob · 0 moves played").waitFor();
+  await row(second).getByText("Ann against Bob · no move played").waitFor();
   await ann.leave();
 });
 
@@ -281,10 +281,10 @@ test("who goes back to the list finds it as it was, and who asks for more by key
 test("sizes have one form in the list of games, and every game tells its moves", async () => {
   const ann = await visitor();
   const games = /** @type {[object, string, string][]} */ ([
-    [{ game: "reversi" }, "Reversi, 8×8", "You lost · 0 moves played"],
-    [{ game: "connect-four" }, "Connect Four, 7×6", "0 moves played"],
-    [{ game: "gomoku", size: "15" }, "Gomoku, 15×15", "You lost · 0 moves played"],
-    [{ game: "mnk", size: "5,5,4" }, "m,n,k game, 5, 5, 4", "You lost · 0 moves played"],
+    [{ game: "reversi" }, "Reversi, 8×8", "You lost · no move played"],
+    [{ game: "connect-four" }, "Connect Four, 7×6", "no move played"],
+    [{ game: "gomoku", size: "15" }, "Gomoku, 15×15", "You lost · no move played"],
+    [{ game: "mnk", size: "5,5,4" }, "m,n,k game, 5, 5, 4", "You lost · no move played"],
   ]);
   /** @type {[string, string, string][]} */
   const rows = [];

@@ -206,6 +206,8 @@ interface Catalogue {
   games: GameWords[];
   engines: { id: string; words: Localized; levels: boolean; explains: boolean }[];
   levels: number;
+  usual_level: number;
+  clocks: { control: string; minutes: number; increment: number }[];
 }
 
 /** A line of the list of one's games. */

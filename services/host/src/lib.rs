@@ -25,10 +25,10 @@ pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
 pub use export::{Exported, Holding, export, formats, holding};
 pub use import::{Probably, import, position_of, read};
 pub use messages::{
-    Board, Catalogue, ClockState, Color, CombinedWords, Command, EndingState, EngineWords,
-    GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered, OpeningAsks,
-    OpeningState, OpeningWords, Played, Refusal, Request, Said, SeatState, State, VariantWords,
-    What, conversation,
+    Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
+    EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,
+    OpeningAsks, OpeningState, OpeningWords, Played, Refusal, Request, Said, SeatState, State,
+    VariantWords, What, conversation,
 };
 pub use note::note;
 pub use review::Review;

@@ -233,7 +233,7 @@ pub(crate) fn engine_seat(
 }
 
 /// What a game begins with where nobody says how strong the engine is to be.
-const USUAL_LEVEL: u32 = 5;
+pub(crate) const USUAL_LEVEL: u32 = 5;
 
 /// How far the engine of a seat may think. Games that were begun elsewhere may say more than a
 /// level; a host gives no more than `most` for one move.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use host::{Catalogue, GameWords, NewGame, NewSeat, Played};
+use host::{Catalogue, ClockWords, GameWords, NewGame, NewSeat, Played};
 use ratatui::layout::Rect;
 
 use super::{Done, View, step, title};
@@ -13,16 +13,6 @@ use crate::keys::{Action, Key};
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::shared::Shared;
-
-/// Clocks to choose from: as they are asked for, and the messages that name them.
-const TIMES: [(&str, &str); 6] = [
-    ("", "face-time-none"),
-    ("60+0", "face-time-1"),
-    ("180+2", "face-time-3"),
-    ("300+3", "face-time-5"),
-    ("600+5", "face-time-10"),
-    ("1800+20", "face-time-30"),
-];
 
 /// Who sits where.
 const WHO: [&str; 6] = [
@@ -83,6 +73,7 @@ impl Form {
     /// The form as it begins: for a game, or the first.
     pub fn new(shared: &Shared, game: Option<&str>) -> Self {
         let catalogue = shared.catalogue.clone();
+        let usual_level = catalogue.as_ref().map_or(1, |c| c.usual_level);
         let at = catalogue.as_ref().and_then(|c| c.games.iter().position(|g| Some(g.id) == game));
         let mut form = Self {
             catalogue,
@@ -94,7 +85,7 @@ impl Form {
             opening: 0,
             who: BLACK,
             engine: 0,
-            level: 5,
+            level: usual_level,
             time: 0,
             name: InputLine::default(),
             at: 0,
@@ -312,6 +303,7 @@ impl Form {
         let (sizes, variants) = (game.common.len() + 1, game.variants.len());
         let games = self.catalogue.as_ref().map_or(0, |c| c.games.len());
         let levels = self.catalogue.as_ref().map_or(1, |c| c.levels);
+        let clocks = self.catalogue.as_ref().map_or(0, |c| c.clocks.len());
         let openings = self.played().map_or(0, |played| played.openings.len());
         match self.field() {
             Some(Field::Game) => {
@@ -338,7 +330,7 @@ impl Form {
                 let level = if up { self.level + 1 } else { self.level.saturating_sub(1) };
                 self.level = level.clamp(1, levels);
             }
-            Some(Field::Time) => self.time = step(self.time, TIMES.len(), up),
+            Some(Field::Time) => self.time = step(self.time, clocks + 1, up),
             Some(Field::Name | Field::Begin) | None => {}
         }
     }
@@ -375,9 +367,20 @@ impl Form {
             opening: Some(rule.map_or("none", |rule| rule.id).to_string()),
             black,
             white,
-            time: Some(TIMES[self.time].0.to_string()).filter(|time| !time.is_empty()),
+            time: self.clock().map(|clock| clock.control.clone()),
             ..NewGame::default()
         }
+    }
+
+    /// The clock that is chosen; none is one of the choices, the first.
+    fn clock(&self) -> Option<&ClockWords> {
+        self.catalogue.as_ref()?.clocks.get(self.time.checked_sub(1)?)
+    }
+
+    fn time_name(&self, shared: &Shared) -> String {
+        let Some(clock) = self.clock() else { return shared.say("face-time-none") };
+        let args = [("minutes", clock.minutes), ("increment", clock.increment)];
+        shared.format("face-time", &args)
     }
 
     fn value(&self, field: Field, shared: &Shared) -> (String, String) {
@@ -412,7 +415,7 @@ impl Form {
             Field::Level => {
                 own("face-form-level", shared.format("face-level-means", &[("level", self.level)]))
             }
-            Field::Time => own("face-form-time", shared.say(TIMES[self.time].1)),
+            Field::Time => own("face-form-time", self.time_name(shared)),
             Field::Name => own("face-form-name", self.name.text()),
             Field::Begin => (String::new(), format!("[ {} ]", shared.say("face-begin"))),
         }

@@ -6,16 +6,6 @@ import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
 import { fullText } from "./full-text.js";
 
-/** Clocks to choose from: as they are asked for, and as they are called. */
-const TIMES = [
-  ["", "face-time-none"],
-  ["60+0", "face-time-1"],
-  ["180+2", "face-time-3"],
-  ["300+3", "face-time-5"],
-  ["600+5", "face-time-10"],
-  ["1800+20", "face-time-30"],
-];
-
 /** Who sits where. */
 const WHO = ["black", "white", "here", "apart", "apart-white", "watch"];
 
@@ -43,7 +33,7 @@ export class GameForm {
   #who = h("select", { name: "who" });
   #engine = h("select", { name: "engine" });
   #engineAbout = h("small");
-  #level = h("input", { type: "range", name: "level", min: 1, max: 20, value: 5 });
+  #level = h("input", { type: "range", name: "level", min: 1 });
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
   #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname", value: setting("name") });
@@ -62,8 +52,10 @@ export class GameForm {
   constructor(catalogue, begin) {
     this.#catalogue = catalogue;
     this.#level.max = String(catalogue.levels);
+    this.#level.value = String(catalogue.usual_level);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
-    this.#time.append(...TIMES.map(([value, id]) => option(value ?? "", say(id ?? ""))));
+    const clocks = catalogue.clocks.map(({ control, minutes, increment }) => option(control, say("face-time", { minutes, increment })));
+    this.#time.append(option("", say("face-time-none")), ...clocks);
     // A player elsewhere is met at a server.
     const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
     this.#who.append(...who.map((who) => option(who, "")));

@@ -14,9 +14,9 @@ export const CLASSROOM = [
  * @type {[string, NewGame][]}
  */
 export const QUICK = [
-  ["web-quick-reversi", { game: "reversi", opening: "none", black: {}, white: { engine: "", level: 5 } }],
-  ["web-quick-gomoku", { game: "gomoku", opening: "none", black: {}, white: { engine: "", level: 5 } }],
+  ["web-quick-reversi", { game: "reversi", opening: "none", black: {}, white: { engine: "" } }],
+  ["web-quick-gomoku", { game: "gomoku", opening: "none", black: {}, white: { engine: "" } }],
   ["web-quick-large-gomoku", { game: "gomoku", size: "19", opening: "none", black: {}, white: { engine: "shapes" } }],
-  ["web-quick-connect", { game: "connect-four", opening: "none", black: {}, white: { engine: "", level: 5 } }],
+  ["web-quick-connect", { game: "connect-four", opening: "none", black: {}, white: { engine: "" } }],
   ["web-quick-two", { game: "reversi", opening: "none", black: {}, white: {} }],
 ];

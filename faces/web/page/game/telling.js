@@ -25,10 +25,9 @@ const DECISIONS = ["chose", "declared", "swapped"];
 const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /**
- * What the sentence depends on, and what else hears it.
+ * What the sentence depends on.
  * @typedef {object} Use
  * @property {() => string} thinking how long a computer has been thinking
- * @property {(text: string) => void} hear hears all that is said
  */
 
 /** The sentence below the board. */
@@ -96,7 +95,6 @@ export class Telling {
     const now = () => {
       const all = joined([this.#unheard, stands]);
       this.#unheard = "";
-      this.#use.hear(all);
       speak(all);
     };
     if (goesOn) this.#timer = window.setTimeout(now, TOGETHER);

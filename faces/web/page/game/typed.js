@@ -1,9 +1,11 @@
 // The command line: a game in words, for readers who do not see the board or like to type.
 
 import { h, put } from "../dom.js";
+import { speakThrough } from "../speech.js";
 import { list, local, say, sideName } from "../words.js";
 import { clockText } from "./seats/seat.js";
-import { countSentence } from "./sentences.js";
+import { mover } from "./moves.js";
+import { countSentence, happenedSentences } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
 
 /** The actions that can be typed. */
@@ -41,7 +43,9 @@ const FEW = 10;
 /** A line to type in. It stays open until Escape, and what happens is told in it. */
 export class CommandLine {
   #field = h("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  #answer = h("p", { "aria-live": "polite" });
+  #answer = h("p", { id: "typed-answer", "aria-live": "polite" });
+  #shut = h("button", { type: "button", class: "button small", onclick: () => this.close() });
+  /** What is read aloud while the line is closed. @type {HTMLElement | null} */ #page = null;
   #title = h("h2");
   element = h("dialog", { class: "typed-line", "aria-labelledby": "typed-title" });
   #typing;
@@ -50,13 +54,21 @@ export class CommandLine {
   constructor(typing) {
     this.#typing = typing;
     this.#title.id = "typed-title";
+    this.#field.setAttribute("aria-describedby", "typed-answer");
     const form = h("form", { method: "dialog" }, h("label", { class: "field" }, this.#field));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       // The key that opens the line is pressed again by habit.
       this.#obey(this.#field.value.trim().replace(/^\//, ""));
     });
-    this.element.append(this.#title, form, this.#answer);
+    this.element.append(h("div", { class: "head" }, this.#title, this.#shut), form, this.#answer);
+    this.element.addEventListener("close", () => this.#closed());
+    // A finger beside it has no Escape to press.
+    this.element.addEventListener("click", ({ target, clientX, clientY }) => {
+      const { left, right, top, bottom } = this.element.getBoundingClientRect();
+      const isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+      if (target === this.element && isBeside) this.close();
+    });
   }
 
   open() {
@@ -64,16 +76,24 @@ export class CommandLine {
     put(this.#answer, this.#help());
     this.#field.value = "";
     this.#field.setAttribute("aria-label", say("web-command-line"));
+    put(this.#shut, say("web-close"));
     this.element.showModal();
     this.#field.focus();
+    // What happens is told here while the line is open, for nothing else on the page is heard then.
+    this.#page = speakThrough(this.#answer);
   }
 
-  /**
-   * What happens is told here while the line is open, for nothing else on the page is heard then.
-   * @param {string} text
-   */
-  hear(text) {
-    if (this.element.open) put(this.#answer, text);
+  /** Closes the line, if it is open. */
+  close() {
+    this.element.close();
+    this.#closed();
+  }
+
+  #closed() {
+    // It may have been opened again before a browser tells that it was closed.
+    if (this.element.open) return;
+    if (this.#page) speakThrough(this.#page);
+    this.#page = null;
   }
 
   /** @param {string} text */
@@ -90,8 +110,8 @@ export class CommandLine {
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
     else if (means(word, "moves")) put(this.#answer, movesSentence(state));
     else if (means(word, "possible")) put(this.#answer, this.#possible(state));
-    else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row"));
-    else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column"));
+    else if (means(word, "row")) put(this.#answer, this.#lineOf(state.board, rest, "row", word));
+    else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column", word));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
@@ -113,7 +133,8 @@ export class CommandLine {
   #help() {
     const state = this.#typing.state();
     const legal = state?.board.legal.find(({ point }) => point !== null)?.text;
-    return say("face-command-help", { move: legal ?? state?.moves.findLast((text) => text !== "pass") ?? "b2" });
+    const empty = state?.opening?.points[0] ?? state?.board.stones.indexOf(".") ?? -1;
+    return say("face-command-help", { move: legal ?? (empty < 0 ? "b2" : this.#typing.name(empty)) });
   }
 
   /**
@@ -159,9 +180,11 @@ export class CommandLine {
    * @param {Board} board
    * @param {string} name
    * @param {"row" | "column"} kind
+   * @param {string} [command] as it was typed
    */
-  #lineOf(board, name, kind) {
+  #lineOf(board, name, kind, command = "") {
     const names = kind === "row" ? board.rows : board.columns;
+    if (!name) return say("tell-which", { command, example: names[0] ?? "" });
     const at = names.indexOf(name);
     if (at < 0) {
       const ends = { first: names[0] ?? "", last: names[names.length - 1] ?? "" };
@@ -181,8 +204,10 @@ export class CommandLine {
 
 /** @param {State} state */
 function lastSentence(state) {
-  const last = state.moves[state.moves.length - 1];
-  return last ? say("face-last", { move: last }) : say("play-no-moves-yet");
+  const text = state.moves.at(-1);
+  if (!text) return say("play-no-moves-yet");
+  const moved = happenedSentences([{ what: "moved", side: mover(state, state.moves.length - 1), text }], state, []);
+  return [moved, countSentence(state.board)].filter(Boolean).join(say("sentence-separator"));
 }
 
 /** @param {State} state */

@@ -60,7 +60,7 @@ export class GameView {
   });
   #study;
   #thinking = new Thinking();
-  #telling = new Telling({ thinking: () => this.#thinking.sentence(), hear: (text) => this.#typed.hear(text) });
+  #telling = new Telling({ thinking: () => this.#thinking.sentence() });
   #left = h("section", { class: "left" });
   #asks;
   #branch = new BranchTools((command) => this.#sending.send(command));
@@ -200,6 +200,7 @@ export class GameView {
     clearInterval(this.#timer);
     this.#sides.close();
     this.#telling.close();
+    this.#typed.close();
     this.#socket.close();
     this.#conversation.close();
   }
@@ -350,6 +351,7 @@ export class GameView {
 
   #hint() {
     this.#study.hinting = !this.#study.hinting;
+    if (!this.#study.hinting) speak(say("web-hint-off"));
     this.#look();
     this.#actions.show();
   }

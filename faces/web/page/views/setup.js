@@ -324,7 +324,7 @@ export class SetupView {
    */
   #play = oneAtATime(async (/** @type {string} */ who) => {
     const new_ = this.#new(this.#text.value.trim());
-    const other = who.startsWith("apart") ? { apart: true } : { engine: "", level: 5 };
+    const other = who.startsWith("apart") ? { apart: true } : { engine: "" };
     if (who === "black" || who === "apart") new_.white = other;
     else if (who === "white" || who === "apart-white") new_.black = other;
     try {

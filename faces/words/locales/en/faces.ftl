@@ -59,11 +59,13 @@ face-level-means = { $level ->
    *[20] 20: plays as well as it can
 }
 face-time-none = No clock
-face-time-1 = 1 minute
-face-time-3 = 3 minutes + 2 s a move
-face-time-5 = 5 minutes + 3 s a move
-face-time-10 = 10 minutes + 5 s a move
-face-time-30 = 30 minutes + 20 s a move
+face-time = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}{ $increment ->
+    [0] {""}
+   *[other] {" "}+ { $increment } s a move
+}
 face-begin = Begin
 face-you = You
 face-seat-away = not here
@@ -88,7 +90,7 @@ face-draw-sure = Do both sides agree on a draw?
 face-draw-agreed = Draw
 face-pass = Pass
 face-command-not-now = This is not possible now.
-face-command-help = A move such as { $move }; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass, analyse, note TEXT.
+face-command-help = A move such as { $move }; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass, analyse, note TEXT, help.
 face-save-duiyi = Save as a Duiyi file
 face-save-sgf = Save as SGF
 face-save-ggf = Save as GGF

@@ -124,6 +124,8 @@ web-mark-blunder = blunder
 web-analyse-game = Analyse the whole game
 web-analyse-stop = Stop the analysis
 web-analysis-done = The analysis of the whole game is finished.
+web-analysis-stopped = The analysis is stopped.
+web-hint-off = Hints are hidden.
 web-no-verdict = Nothing wrong with this move.
 web-move-not-judged = This move has not been judged yet.
 web-from-book = from the book
@@ -155,7 +157,7 @@ web-at-depth = depth { $depth }
 web-rule-player = Player
 web-rule-when = Position
 web-rule-last = before its last move
-web-rule-now = the one on the board
+web-rule-now = on the board
 web-rule-not-yet = It has not moved yet.
 web-rule-because = It { $reasons }.
 web-rule-more = and { $count ->
@@ -164,7 +166,7 @@ web-rule-more = and { $count ->
 }
 
 web-link = A game by its address
-web-copy-game = Copy the game as a short link
+web-copy-game = Copy the game as a short link (without notes)
 web-study-copy = Study a copy of your own
 web-edit-position = Change this position
 web-save = Save

@@ -59,11 +59,10 @@ face-level-means = { $level ->
    *[20] 20：全力
 }
 face-time-none = 時計なし
-face-time-1 = 1 分
-face-time-3 = 3 分、一手ごとに 2 秒加算
-face-time-5 = 5 分、一手ごとに 3 秒加算
-face-time-10 = 10 分、一手ごとに 5 秒加算
-face-time-30 = 30 分、一手ごとに 20 秒加算
+face-time = { $minutes } 分{ $increment ->
+    [0] {""}
+   *[other] 、一手ごとに { $increment } 秒加算
+}
 face-begin = 始める
 face-you = あなた
 face-seat-away = 不在
@@ -88,7 +87,7 @@ face-draw-sure = 両者とも引き分けに同意しますか？
 face-draw-agreed = 引き分け
 face-pass = パス
 face-command-not-now = 今はできません。
-face-command-help = { $move } のような着手、または：直前、石数、棋譜、打てる点、段 3、列 c、盤面、時計、待った、進む、ヒント、引き分け、投了、交替、再戦、パス、検討、メモ 文。
+face-command-help = { $move } のような着手、または：直前、石数、棋譜、打てる点、段 3、列 c、盤面、時計、待った、進む、ヒント、引き分け、投了、交替、再戦、パス、検討、メモ 文、ヘルプ。
 face-save-duiyi = Duiyi 形式で保存
 face-save-sgf = SGF で保存
 face-save-ggf = GGF で保存

@@ -124,6 +124,8 @@ web-mark-blunder = 大悪手
 web-analyse-game = 対局全体を検討
 web-analyse-stop = 検討を止める
 web-analysis-done = 対局全体の検討が終わりました。
+web-analysis-stopped = 検討を止めました。
+web-hint-off = ヒントを隠しました。
 web-no-verdict = この手に問題は見つかっていません。
 web-move-not-judged = この手はまだ評価されていません。
 web-from-book = 定石ブック
@@ -155,7 +157,7 @@ web-rule-because = 理由：{ $reasons }。
 web-rule-more = ほかに { $count } 点
 
 web-link = アドレスから開く対局
-web-copy-game = 対局の短いリンクをコピー
+web-copy-game = 対局の短いリンクをコピー（メモは含みません）
 web-study-copy = 写しを作って自分で研究する
 web-edit-position = この局面を変更
 web-save = 保存

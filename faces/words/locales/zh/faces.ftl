@@ -71,11 +71,10 @@ face-level-means = { $level ->
    *[20] 20 级：全力以赴
 }
 face-time-none = 不计时
-face-time-1 = 1 分钟
-face-time-3 = 3 分钟，每步加 2 秒
-face-time-5 = 5 分钟，每步加 3 秒
-face-time-10 = 10 分钟，每步加 5 秒
-face-time-30 = 30 分钟，每步加 20 秒
+face-time = { $minutes } 分钟{ $increment ->
+    [0] {""}
+   *[other] ，每步加 { $increment } 秒
+}
 face-begin = 开始
 face-you = 你
 face-seat-away = 不在
@@ -100,7 +99,7 @@ face-draw-sure = 双方都同意和棋吗？
 face-draw-agreed = 和棋
 face-pass = 弃权
 face-command-not-now = 现在不能这样做。
-face-command-help = 输入着法，如 { $move }；或：上一手、比分、棋谱、可下、行 3、列 c、棋盘、时钟、悔棋、恢复、提示、提和、认输、换边、再来、弃权、分析、注解 文字。
+face-command-help = 输入着法，如 { $move }；或：上一手、比分、棋谱、可下、行 3、列 c、棋盘、时钟、悔棋、恢复、提示、提和、认输、换边、再来、弃权、分析、注解 文字、帮助。
 face-save-duiyi = 存为 Duiyi 文件
 face-save-sgf = 存为 SGF
 face-save-ggf = 存为 GGF

@@ -124,6 +124,8 @@ web-mark-blunder = 大恶手
 web-analyse-game = 分析整局
 web-analyse-stop = 停止分析
 web-analysis-done = 整局分析已完成。
+web-analysis-stopped = 分析已停止。
+web-hint-off = 已隐藏提示。
 web-no-verdict = 没有发现这一手有问题。
 web-move-not-judged = 这一手还没有评判。
 web-from-book = 开局库
@@ -155,7 +157,7 @@ web-rule-because = 这一手{ $reasons }。
 web-rule-more = 另有 { $count } 个点
 
 web-link = 由网址打开的对局
-web-copy-game = 复制对局的短链接
+web-copy-game = 复制对局的短链接（不含注解）
 web-study-copy = 复制一份自己研究
 web-edit-position = 修改这个局面
 web-save = 保存

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::Localized;
+use crate::setup::USUAL_LEVEL;
 
 /// All games with what belongs to them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -17,6 +18,10 @@ pub struct Catalogue {
     pub engines: Vec<EngineWords>,
     /// The highest level.
     pub levels: u32,
+    /// The level of an opponent where nobody chooses one.
+    pub usual_level: u32,
+    /// Clocks that people choose, besides none at all.
+    pub clocks: Vec<ClockWords>,
 }
 
 /// A game.
@@ -104,6 +109,26 @@ pub struct EngineWords {
     pub explains: bool,
 }
 
+/// A clock that is the same for both sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClockWords {
+    /// As it is asked for: `180+2`.
+    pub control: String,
+    /// How many minutes each side has.
+    pub minutes: u32,
+    /// Seconds that each move adds.
+    pub increment: u32,
+}
+
+impl ClockWords {
+    fn new(minutes: u32, increment: u32) -> Self {
+        Self { control: format!("{}+{increment}", 60 * minutes), minutes, increment }
+    }
+}
+
+/// Minutes, and seconds that each move adds: as servers of other games offer them.
+const CLOCKS: [(u32, u32); 5] = [(1, 0), (3, 2), (5, 3), (10, 5), (30, 20)];
+
 impl Catalogue {
     /// What this program has.
     pub fn new() -> Self {
@@ -127,7 +152,14 @@ impl Catalogue {
             levels: entry.has_levels(),
             explains: entry.explains(),
         });
-        Self { games: games.collect(), engines: engines.collect(), levels: engine::MAX_LEVEL }
+        let clocks = CLOCKS.iter().map(|&(minutes, increment)| ClockWords::new(minutes, increment));
+        Self {
+            games: games.collect(),
+            engines: engines.collect(),
+            levels: engine::MAX_LEVEL,
+            usual_level: USUAL_LEVEL,
+            clocks: clocks.collect(),
+        }
     }
 }
 

@@ -13,7 +13,8 @@ mod state;
 
 pub use board::{Board, Legal, Mark};
 pub use catalogue::{
-    Catalogue, CombinedWords, EngineWords, GameWords, OpeningWords, Played, VariantWords,
+    Catalogue, ClockWords, CombinedWords, EngineWords, GameWords, OpeningWords, Played,
+    VariantWords,
 };
 pub use conversation::Said;
 pub use game_line::GameLine;

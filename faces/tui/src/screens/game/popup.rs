@@ -202,13 +202,14 @@ impl Game {
             Deed::Be(player) => return Done::effect(Effect::Be(player)),
             Deed::Engines(side) => self.popup = self.engines(side, shared),
             Deed::Levels(side, engine) => {
-                let most = shared.catalogue.as_ref().map_or(1, |catalogue| catalogue.levels);
+                let levels = shared.catalogue.as_ref().map(|c| (c.levels, c.usual_level));
+                let (most, usual) = levels.unwrap_or((1, 1));
                 let items = (1..=most).map(|level| {
                     let text = shared.format("face-level-means", &[("level", level)]);
                     (text, seat(side, Some(&engine), Some(level)))
                 });
                 let mut popup = Popup::new(shared.say("face-form-level"), items.collect());
-                let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(5);
+                let now = self.state().and_then(|state| state.seats[side].level).unwrap_or(usual);
                 popup.chosen = (now as usize).saturating_sub(1);
                 self.popup = Some(popup);
             }

@@ -64,7 +64,7 @@ class Sitter {
     this.#engine.append(person, ...engines.map((id) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
     this.#engine.value = seat.person ? "" : (seat.engine ?? "");
     this.#level.max = String(catalogue.levels);
-    this.#level.value = String(seat.level ?? 5);
+    this.#level.value = String(seat.level ?? catalogue.usual_level);
     this.#engine.addEventListener("change", () => this.#tell());
     this.#level.addEventListener("input", () => this.#tell());
     this.element = h(

@@ -176,6 +176,7 @@ export class Course {
     this.#isOfTry = false;
     this.#isAsked = true;
     this.#isAwaited = on;
+    if (!on) speak(say("web-analysis-stopped"));
     const isDone = await this.#page.send({ do: "analyse", on });
     this.#isAsked = false;
     // Of states that follow each other quickly only the last may come: then the end alone is told.
