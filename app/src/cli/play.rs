@@ -51,11 +51,7 @@ pub struct Play {
     pub position: Option<String>,
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with_all = ["opening", "position"],
-    )]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["opening", "position"])]
     pub load: Option<PathBuf>,
     #[arg(
         long = "continue",

@@ -28,9 +28,9 @@ const fn search(nodes: u64, fours: u64, wander: i32) -> Level {
     Level { nodes, fours, sees: [100; 3], wander }
 }
 
-/// The levels, weakest first; docs/benchmarks/gomoku.md tells how far they are apart. The lowest look at
-/// points, as people do who learn: they miss long threats before short ones. The others search, and
-/// what they judge wrong also lets no two of their games be alike.
+/// The levels, weakest first; docs/benchmarks/gomoku.md tells how far they are apart. The lowest
+/// look at points, as people do who learn: they miss long threats before short ones. The others
+/// search, and what they judge wrong also lets no two of their games be alike.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
     glance([74, 33, 8], 54),
     glance([88, 47, 15], 45),

@@ -105,6 +105,13 @@ test("what happens is told in the command line while it is open, and by the page
   await ask("hint", /^Try /);
   await ask("hint", /Hints are hidden\./);
   await ask("analyse", /The analysis of the whole game is finished\./);
+  // One that takes longer is stopped by the same word, and that is said when it is so.
+  await page.keyboard.press("Escape");
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6"], black: {}, white: {} });
+  await page.keyboard.press("/");
+  await ask("analyse", /begun|judged|analysed/i);
+  await ask("analyse", /The analysis is stopped\./);
+  assert.equal((await ann.state()).analysis ?? null, null);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await line.waitFor({ state: "hidden" });
   await page.keyboard.press("h");

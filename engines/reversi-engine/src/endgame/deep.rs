@@ -271,10 +271,10 @@ pub(crate) fn value_children<K: Searcher>(
 /// How much [`quick_value`] counts beside the evaluation: nodes of FFO #40–#44 and #47 in
 /// millions are 134 with 3, 105 with 8, 116 with 16.
 const QUICK_WEIGHT: i32 = 8;
-/// What it counts beside: an evaluation in its own units.
+/// How much the evaluation counts beside it.
 const VALUE_WEIGHT: i32 = 8;
-/// A child that the search of another window believes to be a cutoff goes before all but the moves
-/// of the table, one that it believes to be none behind all others.
+/// A child of which a selective search believes that it answers goes before all but the moves of
+/// the table; one of which it believes that it does not goes behind all others.
 const BELIEVED_TO_CUT: i32 = 1 << 24;
 const BELIEVED_TO_FAIL: i32 = 1 << 20;
 

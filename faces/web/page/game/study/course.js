@@ -176,9 +176,9 @@ export class Course {
     this.#isOfTry = false;
     this.#isAsked = true;
     this.#isAwaited = on;
-    if (!on) speak(say("web-analysis-stopped"));
     const isDone = await this.#page.send({ do: "analyse", on });
     this.#isAsked = false;
+    if (isDone && !on) speak(say("web-analysis-stopped"));
     // Of states that follow each other quickly only the last may come: then the end alone is told.
     if (isDone && this.#isAwaited && !this.#state?.analysis) speak(say("web-analysis-done"));
     this.#isAwaited = false;
