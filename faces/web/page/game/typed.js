@@ -207,7 +207,9 @@ function lastSentence(state) {
   const text = state.moves.at(-1);
   if (!text) return say("play-no-moves-yet");
   const moved = happenedSentences([{ what: "moved", side: mover(state, state.moves.length - 1), text }], state, []);
-  return [moved, countSentence(state.board)].filter(Boolean).join(say("sentence-separator"));
+  // How many stones lie says something where they are counted in the end.
+  if (!state.board.countsDecide) return moved;
+  return moved + say("sentence-separator") + countSentence(state.board) + say("face-full-stop");
 }
 
 /** @param {State} state */
