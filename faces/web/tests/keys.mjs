@@ -101,7 +101,8 @@ test("what happens is told in the command line while it is open, and by the page
     await said.filter({ hasText: answer }).waitFor();
   };
   await page.keyboard.press("/");
-  await ask("/last", /^O plays a1\.$/);
+  await ask("/last", /^The last move is O’s a1\.$/);
+  await ask("nonsense", /nonsense.* “help” lists what else you can type\./);
   await ask("hint", /^Try /);
   await ask("hint", /Hints are hidden\./);
   await ask("analyse", /The analysis of the whole game is finished\./);
@@ -109,7 +110,7 @@ test("what happens is told in the command line while it is open, and by the page
   await page.keyboard.press("Escape");
   await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6"], black: {}, white: {} });
   await page.keyboard.press("/");
-  await ask("last", /^Black plays f6\. \S.*\d\.$/);
+  await ask("last", /^The last move is Black’s f6\. \S.*\d\.$/);
   await ask("analyse", /begun|analysed/);
   await ask("analyse", /The analysis is stopped\./);
   assert.equal((await ann.state()).analysis ?? null, null);

@@ -278,6 +278,33 @@ test("who goes back to the list finds it as it was, and who asks for more by key
   await ann.leave();
 });
 
+test("a list that was left open tells what has been played since, when the reader comes back to it", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", black: {}, white: {} });
+  const first = ann.game;
+  await ann.page.goto(`${url}#/games`);
+  const row = (/** @type {string} */ game) => ann.page.locator(".games li").filter({ has: ann.page.locator(`a[href$="${game}"]`) });
+  await row(first).getByText("no move played").waitFor();
+  await row(first).locator("a").focus();
+  const other = await ann.context.newPage();
+  await other.goto(`${url}#/game/${first}`);
+  await other.locator('.left duiyi-board [data-point="112"]').click();
+  await other.locator(".moves button").waitFor();
+  await other.goto(`${url}#/`);
+  await other.getByRole("button", { name: "Tic-tac-toe" }).click();
+  await other.waitForURL(/game\/./);
+  const second = other.url().split("/").at(-1) ?? "";
+  // A game that has just begun is written a moment later.
+  await until(async () => {
+    await ann.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    return (await row(second).count()) === 1 && (await row(first).innerText()).includes("one move played");
+  });
+  // The keyboard is where it was, at the game that others stand before by now.
+  assert.ok(await row(first).locator("a").evaluate((link) => link === document.activeElement));
+  await other.close();
+  await ann.leave();
+});
+
 test("sizes have one form in the list of games, and every game tells its moves", async () => {
   const ann = await visitor();
   const games = /** @type {[object, string, string][]} */ ([

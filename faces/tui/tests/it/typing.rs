@@ -59,6 +59,24 @@ fn a_level_is_told() {
     assert!(kit.shown().contains("plays at level 7 from now on"), "{}", kit.shown());
 }
 
+/// The last move is told with whose it was, and with the stones where they are counted.
+#[test]
+fn the_last_move_is_told_whole() {
+    for (game, moves, told) in [
+        ("reversi", "", "No move has been played"),
+        ("reversi", "f5", "The last move is Black’s f5. Black 4, White 1."),
+        ("gomoku", "h8 i9", "The last move is White’s i9."),
+    ] {
+        let mut kit = two(game);
+        for text in moves.split_whitespace() {
+            kit.press(text);
+            kit.press("enter");
+        }
+        kit.press("/ last enter");
+        assert!(kit.shown().contains(told), "{told}: {}", kit.shown());
+    }
+}
+
 /// Who types a point that there is not meant no key: the line says so, and Enter plays nothing
 /// else.
 #[test]

@@ -107,15 +107,25 @@ export class Sending {
     }
   }
 
-  /** Says why something was not done. @param {unknown} error */
-  fail(error) {
+  /**
+   * Says why something was not done.
+   * @param {unknown} error
+   * @param {string} [otherwise] what else can be done
+   */
+  fail(error, otherwise = "") {
     if (!(error instanceof Refused)) throw error;
     // A reader who has asked for something else by now knows why the wish before was not done.
-    if (!this.#closed && error !== OVERTAKEN) this.#page.tell(explain(error.refusal), true);
+    if (this.#closed || error === OVERTAKEN) return;
+    const parts = [explain(error.refusal), otherwise].filter((part) => part);
+    this.#page.tell(parts.join(say("sentence-separator")), true);
   }
 
-  /** Plays a move, drawn before it is confirmed. @param {string} text */
-  async play(text) {
+  /**
+   * Plays a move, drawn before it is confirmed.
+   * @param {string} text
+   * @param {string} [otherwise] what else can be done where it is refused
+   */
+  async play(text, otherwise = "") {
     if (this.#page.looking()) return this.#page.tell(say("web-back-first"), true);
     if (this.tellPending()) return;
     const { cut } = this.#socket;
@@ -131,7 +141,7 @@ export class Sending {
       this.#pending = null;
       if (drawn) this.#board.restore();
       this.allow();
-      this.fail(error);
+      this.fail(error, otherwise);
     }
   }
 

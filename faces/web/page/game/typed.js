@@ -5,7 +5,7 @@ import { speakThrough } from "../speech.js";
 import { list, local, say, sideName } from "../words.js";
 import { clockText } from "./seats/seat.js";
 import { mover } from "./moves.js";
-import { countSentence, happenedSentences } from "./sentences.js";
+import { countSentence } from "./sentences.js";
 import { sideOf } from "../board/overlay.js";
 
 /** The actions that can be typed. */
@@ -16,7 +16,8 @@ const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "
 /**
  * @typedef {object} Typing
  * @property {() => State | null} state
- * @property {(text: string) => void} move
+ * @property {(text: string, otherwise: string) => void} move tries it as a move, and says what else can be
+ * done where it is none
  * @property {(action: TypedAction) => boolean} act does an action; false if it is not possible now
  * @property {(text: string) => Promise<boolean>} note writes a note on the position; false if that is refused
  * @property {(point: number) => string} name
@@ -36,6 +37,12 @@ const means = (word, command) => word === command || say(`command-${command}`).s
  * @returns {string[]}
  */
 const wordsOf = (text) => text.normalize("NFKC").toLowerCase().replace(/^([^\x00-\x7f]+)(?=[a-z0-9])/, "$1 ").split(/\s+/);
+
+/** Whether what was typed was hardly meant for a point: it has no number. @param {string} text */
+const isHardlyPoint = (text) => !/\d/.test(text.normalize("NFKC"));
+
+/** Where the commands are listed. */
+const hintOfHelp = () => say("play-no-command", { command: say("command-help").split(" ")[0] ?? "" });
 
 /** So many points are told one by one rather than looked for. */
 const FEW = 10;
@@ -116,7 +123,7 @@ export class CommandLine {
     else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
     else if (means(word, "help")) put(this.#answer, this.#help());
-    else if (!this.#action(word)) this.#typing.move(text);
+    else if (!this.#action(word)) this.#typing.move(text, isHardlyPoint(text) ? hintOfHelp() : "");
   }
 
   /**
@@ -206,7 +213,8 @@ export class CommandLine {
 function lastSentence(state) {
   const text = state.moves.at(-1);
   if (!text) return say("play-no-moves-yet");
-  const moved = happenedSentences([{ what: "moved", side: mover(state, state.moves.length - 1), text }], state, []);
+  const side = sideName(mover(state, state.moves.length - 1));
+  const moved = text === "pass" ? say("tell-passed", { side }) : say("tell-last-move", { side, move: text });
   // How many stones lie says something where they are counted in the end.
   if (!state.board.countsDecide) return moved;
   return moved + say("sentence-separator") + countSentence(state.board) + say("face-full-stop");

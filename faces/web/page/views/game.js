@@ -68,7 +68,7 @@ export class GameView {
   #actions;
   #typed = new CommandLine({
     state: () => this.#state && this.#back.seen(this.#state),
-    move: (text) => this.#sending.play(text),
+    move: (text, otherwise) => this.#sending.play(text, otherwise),
     act: (action) => this.#actions.act(action),
     note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),
     name: (point) => this.#board.name(point),

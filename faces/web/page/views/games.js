@@ -49,6 +49,7 @@ export class GamesView {
   /** What is listed. @type {Row[]} */ #rows = [];
   /** @type {string | null} */ #after = null;
   /** How often was asked for games. */ #turn = 0;
+  /** What is listed, as it was told. @type {GameLine[]} */ #lines = [];
   /** @type {Catalogue | null} */ #catalogue = null;
   /** Its entry in the history. */ #entry = String(history.state?.games ?? Math.random());
   element = h("div", { class: "page" });
@@ -78,10 +79,14 @@ export class GamesView {
       this.#more,
     );
     history.replaceState({ ...history.state, games: this.#entry }, "");
+    window.addEventListener("focus", this.#refresh);
+    document.addEventListener("visibilitychange", this.#refresh);
     this.#begin();
   }
 
   close() {
+    window.removeEventListener("focus", this.#refresh);
+    document.removeEventListener("visibilitychange", this.#refresh);
     const count = this.#rows.length;
     left.set(this.#entry, { state: this.#which.value, game: this.#game.value, count, top: window.scrollY });
   }
@@ -127,9 +132,7 @@ export class GamesView {
    * @param {number} [count] how many games are wanted
    */
   async #load(anew, count = FEW) {
-    const query = new URLSearchParams({ limit: String(Math.min(Math.max(count, FEW), MANY)) });
-    if (this.#which.value) query.set("state", this.#which.value);
-    if (this.#game.value) query.set("game", this.#game.value);
+    const query = this.#query(count);
     if (!anew && this.#after) query.set("after", this.#after);
     const turn = ++this.#turn;
     // What follows is known when these have come; a button that is disabled would lose the keyboard.
@@ -151,10 +154,40 @@ export class GamesView {
     }
   }
 
+  /**
+   * The reader comes back to a list that was left open: games may have been begun, gone on or ended meanwhile.
+   * One that is the same stays as it is; where there is nobody to ask, the old one does.
+   */
+  #refresh = async () => {
+    const isBusy = this.#more.hasAttribute("aria-disabled") || document.hidden || document.querySelector("dialog[open]");
+    if (isBusy || this.#catalogue === null || this.#rows.length > MANY) return;
+    const turn = this.#turn;
+    const query = this.#query(this.#rows.length);
+    const listed = await request("GET", `api/games?${query}`).catch(() => null);
+    if (!listed || turn !== this.#turn) return;
+    const { games, after } = (await listed.late?.catch(() => null)) ?? listed;
+    if (turn !== this.#turn || JSON.stringify(games) === JSON.stringify(this.#lines)) return;
+    // The focus stays at its game, and the page where it was scrolled to.
+    const at = this.#rows.findIndex(({ element }) => element.contains(document.activeElement));
+    const id = this.#lines[at]?.id;
+    this.#show({ games, after }, true);
+    const now = id === undefined ? -1 : this.#lines.findIndex((line) => line.id === id);
+    this.#rows[now]?.element.querySelector("a")?.focus({ preventScroll: true });
+  };
+
+  /** What is asked for. @param {number} count how many games are wanted */
+  #query(count) {
+    const query = new URLSearchParams({ limit: String(Math.min(Math.max(count, FEW), MANY)) });
+    if (this.#which.value) query.set("state", this.#which.value);
+    if (this.#game.value) query.set("game", this.#game.value);
+    return query;
+  }
+
   /** @param {{ games: GameLine[], after: string | null }} listed @param {boolean} anew */
   #show({ games, after }, anew) {
     const rows = games.map((game) => this.#row(game));
     this.#rows = anew ? rows : [...this.#rows, ...rows];
+    this.#lines = anew ? games : [...this.#lines, ...games];
     this.#call();
     const elements = rows.map(({ element }) => element);
     if (anew) this.#list.replaceChildren(...elements);
@@ -232,6 +265,7 @@ export class GamesView {
       const next = element.nextElementSibling ?? element.previousElementSibling;
       element.remove();
       this.#rows = this.#rows.filter((other) => other !== row);
+      this.#lines = this.#lines.filter(({ id }) => id !== game.id);
       this.#call();
       this.#none.hidden = this.#list.children.length > 0;
       const place = next?.querySelector("a") ?? this.#which;

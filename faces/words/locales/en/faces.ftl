@@ -99,7 +99,6 @@ face-save-transcript = Save the moves as text
 face-tell-possible = { $side } can play: { $moves }.
 face-tell-possible-all = { $side } can play on every empty point.
 face-tell-possible-others = { $side } can play on every other empty point.
-face-last = The last move was { $move }.
 face-went = { $count ->
     [0] Now before the first move.
    *[other] Now after move { $count }.

@@ -96,7 +96,6 @@ face-save-transcript = 棋譜を文字で保存
 face-tell-possible = { $side }が打てる点：{ $moves }。
 face-tell-possible-all = { $side }はどの空点にも打てます。
 face-tell-possible-others = { $side }はそのほかのどの空点にも打てます。
-face-last = 直前の手は { $move } です。
 face-went = { $count ->
     [0] 一手目の前です。
    *[other] { $count } 手目の後です。

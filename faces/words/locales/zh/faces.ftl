@@ -108,7 +108,6 @@ face-save-transcript = 存为文字棋谱
 face-tell-possible = { $side }可下：{ $moves }。
 face-tell-possible-all = { $side }可下任何空点。
 face-tell-possible-others = { $side }可下其余任何空点。
-face-last = 上一手是 { $move }。
 face-went = { $count ->
     [0] 现在是第一手之前。
    *[other] 现在是第 { $count } 手之后。

@@ -202,7 +202,11 @@ fn remarks(state: &State, area: Rect, shared: &Shared) -> Vec<(String, u16, Ink)
         shared.format("face-analysed-of", &[("done", done), ("total", total)])
     });
     let verdict = state.verdicts.iter().find(|verdict| verdict.after == ply).map(|verdict| {
-        format!("{} {}", verdict.mark, shared.words.verdict(verdict, mover(state, ply).into()))
+        format!(
+            "{} {}",
+            verdict.mark,
+            shared.words.verdict(verdict, tell::mover(state, ply).into())
+        )
     });
     let tally = state.tally.as_ref().filter(|_| state.analysis.is_none()).map(|tally| {
         let sides = [Color::Black, Color::White].into_iter().zip(tally);
@@ -252,18 +256,6 @@ fn row(color: Color, tally: &Tally, room: u16, shared: &Shared) -> String {
         of.clone() + &shared.say("list-separator") + &discs
     });
     [all, Some(of)].into_iter().flatten().find(|text| width(text) <= room).unwrap_or(marks)
-}
-
-/// Whose the move was that was the so-many-th.
-fn mover(state: &State, ply: usize) -> Color {
-    // The side to move alternates but where somebody passed, which is a move as well. White may
-    // begin by the rules, too, as where Black has corners: whose move it is now tells that.
-    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
-    let begins = match state.turn.filter(|_| !asks) {
-        Some(turn) => (turn == Color::White) != (state.moves.len() % 2 == 1),
-        None => state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O')),
-    };
-    if (ply + usize::from(begins)) % 2 == 1 { Color::Black } else { Color::White }
 }
 
 /// Two moves in a line; those that redo would play are quiet.
