@@ -22,7 +22,7 @@ pub struct Learning {
     /// Searches at once.
     pub threads: usize,
     /// Memory of one, in mebibytes.
-    pub hash_mib: usize,
+    pub memory_mib: usize,
     /// No more positions than these.
     pub positions: usize,
     /// No positions with fewer empty squares.
@@ -38,7 +38,7 @@ impl Default for Learning {
         Self {
             nodes: 300_000,
             threads: 1,
-            hash_mib: 4,
+            memory_mib: 4,
             positions: usize::MAX,
             fewest_empties: 30,
             error: i32::MAX / 2,
@@ -164,7 +164,7 @@ impl<R: BookRules> Book<R> {
                 let (open, next, found, rules) = (&open, &next, found.clone(), &rules);
                 let work = move || {
                     let config =
-                        EngineConfig { memory_mib: how.hash_mib, ..EngineConfig::default() };
+                        EngineConfig { memory_mib: how.memory_mib, ..EngineConfig::default() };
                     let mut engine = rules.engine(&config);
                     while let Some(open) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let leaf = search(&mut *engine, rules, open, how.nodes, stop);

@@ -6,10 +6,10 @@ use game::Rules;
 use reversi::{B4, B6, Reversi};
 use reversi_engine::{EngineBoard, Problem, Solver};
 
-fn run<B: EngineBoard>(threads: usize, hash_mib: usize) {
+fn run<B: EngineBoard>(threads: usize, memory_mib: usize) {
     let rules = Reversi::<B>::default();
     let problem = Problem { threads, ..Problem::new(rules.start()) };
-    let mut solver = Solver::new(hash_mib).expect("memory");
+    let mut solver = Solver::new(memory_mib).expect("memory");
     let s = solver.solve(&problem, &Stop::new(), &mut |p| {
         println!("{:+}..{:+} {} nodes {:.1} s", p.lower, p.upper, p.nodes, p.time.as_secs_f64());
     });

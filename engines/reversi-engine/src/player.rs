@@ -41,15 +41,15 @@ pub const OPTIONS: [EngineOption; 3] = [THREADS, MEMORY, BOOK];
 
 /// An engine with so many threads (at least one) and mebibytes of memory at most. It takes memory
 /// when a search needs it.
-pub fn engine(threads: usize, hash_mib: usize) -> Box<dyn Engine> {
-    engine_with(&EngineConfig { threads, memory_mib: hash_mib, ..EngineConfig::default() })
+pub fn engine(threads: usize, memory_mib: usize) -> Box<dyn Engine> {
+    engine_with(&EngineConfig { threads, memory_mib, ..EngineConfig::default() })
 }
 
 /// [`engine`] with all its [`OPTIONS`].
 pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
     Box::new(ReversiEngine {
         threads: config.threads.max(1),
-        hash_mib: config.memory_mib,
+        memory_mib: config.memory_mib,
         book: config.is_on(&BOOK),
         player: None,
     })
@@ -58,7 +58,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
 /// The Reversi player.
 pub struct ReversiEngine {
     threads: usize,
-    hash_mib: usize,
+    memory_mib: usize,
     book: bool,
     player: Option<Box<dyn BoardPlayer>>,
 }
@@ -123,7 +123,7 @@ impl ReversiEngine {
             return unsupported(format!("{} {}", game.id(), game.variant()));
         }
         if !self.player.as_ref().is_some_and(|p| p.fits(game)) {
-            let player = NewPlayer { threads: self.threads, hash_mib: self.hash_mib };
+            let player = NewPlayer { threads: self.threads, memory_mib: self.memory_mib };
             self.player = on_board(game.frame().width, player);
         }
         match &mut self.player {
@@ -136,14 +136,14 @@ impl ReversiEngine {
 /// Makes the player of a board.
 struct NewPlayer {
     threads: usize,
-    hash_mib: usize,
+    memory_mib: usize,
 }
 
 impl WithBoard for NewPlayer {
     type Output = Box<dyn BoardPlayer>;
 
     fn run<B: EngineBoard>(self) -> Self::Output {
-        Box::new(OnBoard::<B>::new(self.threads, self.hash_mib))
+        Box::new(OnBoard::<B>::new(self.threads, self.memory_mib))
     }
 }
 
@@ -171,15 +171,15 @@ trait BoardPlayer: Send {
 /// alike however many were played before.
 struct OnBoard<B: EngineBoard> {
     threads: usize,
-    hash_mib: usize,
+    memory_mib: usize,
     tables: Option<Tables<B>>,
     /// None before the first search, and while one is under way.
     midgame: Option<MidgameTable>,
 }
 
 impl<B: EngineBoard> OnBoard<B> {
-    fn new(threads: usize, hash_mib: usize) -> Self {
-        Self { threads, hash_mib, tables: None, midgame: None }
+    fn new(threads: usize, memory_mib: usize) -> Self {
+        Self { threads, memory_mib, tables: None, midgame: None }
     }
 }
 
@@ -200,7 +200,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             let _ = self.go(root, &limits, book, &Stop::new(), &mut |_| {});
         }
         self.forget();
-        self.tables = tables_of(self.hash_mib, &mut |_| {}).ok();
+        self.tables = tables_of(self.memory_mib, &mut |_| {}).ok();
     }
 
     fn fits(&self, game: &dyn Game) -> bool {
@@ -227,7 +227,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         budget.may_use_book &= book;
         let tables = match &mut self.tables {
             Some(tables) => tables,
-            none => none.insert(tables_of(self.hash_mib, on_info)?),
+            none => none.insert(tables_of(self.memory_mib, on_info)?),
         };
         tables.proven.age();
         let errs = limits.level.map(|level| (Level::of(level), limits.seed));
@@ -335,7 +335,7 @@ mod tests {
         let game = Reversi::<B8>::default();
         let root = Root { game: &game, start: None, moves: &[] };
         let mut engine =
-            ReversiEngine { threads: 1, hash_mib: 1, book: true, player: Some(Box::new(Breaks)) };
+            ReversiEngine { threads: 1, memory_mib: 1, book: true, player: Some(Box::new(Breaks)) };
         let mut notes = Vec::new();
         let mut on_info = |info: &Info| notes.extend(info.note.clone());
         let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);

@@ -13,7 +13,7 @@ use crate::player::plays;
 /// A [`Solver`] for any board size, for positions given as text.
 pub struct TextSolver {
     threads: usize,
-    hash_mib: usize,
+    memory_mib: usize,
     /// The solver of the latest board size.
     solver: Option<(u8, Box<dyn SolveText>)>,
 }
@@ -24,7 +24,7 @@ impl TextSolver {
     /// With so many threads, and transposition tables of at most so many mebibytes. It takes memory
     /// when a question needs it.
     pub fn new(config: &EngineConfig) -> Self {
-        Self { threads: config.threads.max(1), hash_mib: config.memory_mib, solver: None }
+        Self { threads: config.threads.max(1), memory_mib: config.memory_mib, solver: None }
     }
 
     fn solve_or_fail(
@@ -39,7 +39,7 @@ impl TextSolver {
             // The old one's memory goes first.
             old => {
                 drop(old);
-                on_board(size, NewSolver { hash_mib: self.hash_mib })
+                on_board(size, NewSolver { memory_mib: self.memory_mib })
                     .unwrap_or(Err(SolveError::Unsupported))?
             }
         };
@@ -96,14 +96,14 @@ trait SolveText: Send {
 }
 
 struct NewSolver {
-    hash_mib: usize,
+    memory_mib: usize,
 }
 
 impl WithBoard for NewSolver {
     type Output = Result<Box<dyn SolveText>, SolveError>;
 
     fn run<B: EngineBoard>(self) -> Self::Output {
-        Ok(Box::new(Solver::<B>::new(self.hash_mib)?))
+        Ok(Box::new(Solver::<B>::new(self.memory_mib)?))
     }
 }
 

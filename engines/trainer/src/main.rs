@@ -4,6 +4,7 @@
 mod files;
 mod gomoku;
 mod reversi;
+mod series;
 mod words;
 
 use std::process::ExitCode;

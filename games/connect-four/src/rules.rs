@@ -79,9 +79,7 @@ impl Rules for ConnectFour {
     }
 
     fn rows(&self, position: &FourPosition) -> Rows {
-        let frame = self.frame();
-        let cells = frame.points().map(|p| position.stone_at(p)).collect();
-        Rows { frame, cells, turn: position.turn() }
+        Rows::of(self.frame(), position.turn(), |point| position.stone_at(point))
     }
 
     fn set_up(&self, rows: &Rows) -> Result<FourPosition, SetupError> {
@@ -128,8 +126,7 @@ impl Rules for ConnectFour {
 
     /// A stone comes to stand, and that is all.
     fn changes(&self, _: &Rows, position: &Self::Position, m: Drop) -> Vec<Change> {
-        let change = |point| Change { point, becomes: Some(position.turn()) };
-        self.landing(position, m).map(change).into_iter().collect()
+        Change::stone(self.landing(position, m), position.turn())
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

@@ -155,14 +155,19 @@ pub enum SetupError {
         /// Points found.
         found: usize,
     },
-    /// Too few or too many rows, or points where the text has no row marks.
-    Count {
-        /// Points (or rows) expected.
+    /// Too few or too many rows.
+    RowCount {
+        /// Rows of this board.
         expected: usize,
-        /// Points (or rows) found.
+        /// Rows found.
         found: usize,
-        /// Whether rows were counted, not points.
-        rows: bool,
+    },
+    /// Too few or too many points, where the text has no row marks.
+    PointCount {
+        /// Points of this board.
+        expected: usize,
+        /// Points found.
+        found: usize,
     },
     /// No side to move at the end.
     NoTurn,
@@ -178,8 +183,8 @@ impl Explain for SetupError {
         match self {
             Self::BadCell { .. } => "setup-bad-cell",
             Self::RowLength { .. } => "setup-row-length",
-            Self::Count { rows: true, .. } => "setup-row-count",
-            Self::Count { rows: false, .. } => "setup-cell-count",
+            Self::RowCount { .. } => "setup-row-count",
+            Self::PointCount { .. } => "setup-point-count",
             Self::NoTurn => "setup-no-turn",
             Self::Against { .. } => "setup-against",
         }
@@ -196,7 +201,7 @@ impl Explain for SetupError {
                 ("expected", expected.to_string()),
                 ("found", found.to_string()),
             ],
-            Self::Count { expected, found, .. } => {
+            Self::RowCount { expected, found } | Self::PointCount { expected, found } => {
                 vec![("expected", expected.to_string()), ("found", found.to_string())]
             }
             Self::NoTurn | Self::Against { .. } => vec![],
@@ -221,9 +226,11 @@ impl fmt::Display for SetupError {
             Self::RowLength { row, expected, found } => {
                 write!(f, "row {row} of the position has {found} points, expected {expected}")
             }
-            Self::Count { expected, found, rows } => {
-                let what = if *rows { "rows" } else { "points" };
-                write!(f, "the position has {found} {what}, expected {expected}")
+            Self::RowCount { expected, found } => {
+                write!(f, "the position has {found} rows, expected {expected}")
+            }
+            Self::PointCount { expected, found } => {
+                write!(f, "the position has {found} points, expected {expected}")
             }
             Self::NoTurn => {
                 f.write_str("the position must end with a blank and the side to move, X or O")

@@ -24,6 +24,11 @@ impl Rows {
         Self { frame, cells: alloc::vec![None; frame.len()], turn: Side::Black }
     }
 
+    /// What stands on each point of a board, as `stone_at` tells it.
+    pub fn of(frame: Frame, turn: Side, stone_at: impl Fn(Point) -> Option<Side>) -> Self {
+        Self { frame, cells: frame.points().map(stone_at).collect(), turn }
+    }
+
     /// What stands on `point`.
     pub fn at(&self, point: Point) -> Option<Side> {
         self.cells[self.frame.index(point)]
@@ -88,7 +93,7 @@ impl Rows {
                 rows.pop();
             }
             if rows.len() != height {
-                return Err(SetupError::Count { expected: height, found: rows.len(), rows: true });
+                return Err(SetupError::RowCount { expected: height, found: rows.len() });
             }
             for (i, row) in rows.iter().enumerate() {
                 if row.len() != width {
@@ -102,7 +107,7 @@ impl Rows {
                 return Err(SetupError::NoTurn);
             }
             let (expected, found) = (frame.len(), rows[0].len());
-            return Err(SetupError::Count { expected, found, rows: false });
+            return Err(SetupError::PointCount { expected, found });
         }
         Ok(Self { frame, cells: rows.concat(), turn })
     }

@@ -53,6 +53,14 @@ pub struct Change {
     pub becomes: Option<Side>,
 }
 
+impl Change {
+    /// All that changes where a stone of `side` comes to stand and that is all; nothing where
+    /// none does.
+    pub fn stone(landing: Option<Point>, side: Side) -> Vec<Self> {
+        landing.map(|point| Self { point, becomes: Some(side) }).into_iter().collect()
+    }
+}
+
 /// A legal move with the point where its stone will stand; none for a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {

@@ -86,9 +86,7 @@ impl<const WORDS: usize, const CAPACITY: usize> Rules for MnkRules<WORDS, CAPACI
     }
 
     fn rows(&self, position: &Self::Position) -> Rows {
-        let frame = self.frame();
-        let cells = frame.points().map(|p| position.stone_at(p)).collect();
-        Rows { frame, cells, turn: position.turn() }
+        Rows::of(self.frame(), position.turn(), |point| position.stone_at(point))
     }
 
     fn set_up(&self, rows: &Rows) -> Result<Self::Position, SetupError> {
@@ -114,8 +112,7 @@ impl<const WORDS: usize, const CAPACITY: usize> Rules for MnkRules<WORDS, CAPACI
 
     /// A stone comes to stand, and that is all.
     fn changes(&self, _: &Rows, position: &Self::Position, m: Move) -> Vec<Change> {
-        let change = |point| Change { point, becomes: Some(position.turn()) };
-        self.landing(position, m).map(change).into_iter().collect()
+        Change::stone(self.landing(position, m), position.turn())
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

@@ -33,3 +33,4 @@ pub use schedule::{Encounter, Schedule};
 pub use selftest::{Check, selftest};
 pub use standings::{Score, Standings};
 pub use statistics::{EloModel, Pentanomial, Sprt, Verdict, elo_of_score, score_of_elo};
+pub use tally::Account;

@@ -20,6 +20,15 @@ pub struct Adjudication {
     pub agreed_proofs: bool,
 }
 
+/// As a journal knows it: a match is the same as long as this is.
+impl std::fmt::Display for Adjudication {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { max_plies, agreed_proofs } = self;
+        let max_plies = max_plies.map_or("all".to_string(), |plies| plies.to_string());
+        write!(f, "{max_plies} plies {}", if *agreed_proofs { "agreed" } else { "played" })
+    }
+}
+
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {

@@ -1,6 +1,6 @@
 //! Plays a whole match, several games at a time.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque, hash_map};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::thread;
@@ -16,7 +16,7 @@ use crate::referee::{Adjudication, GameResult, play_game};
 use crate::schedule::{Encounter, Schedule};
 use crate::standings::Standings;
 use crate::statistics::{Sprt, Verdict};
-use crate::tally::{Over, Tally};
+use crate::tally::{Account, Over, Tally};
 
 /// A match to be played.
 #[derive(Debug)]
@@ -88,12 +88,8 @@ pub struct Summary {
     pub standings: Standings,
     /// What the sequential test says, if there was one.
     pub verdict: Option<Verdict>,
-    /// Games lost by crash, illegal move and time, in this order, by contestant.
-    pub failures: Vec<[u64; 3]>,
-    /// Time and positions used, by contestant.
-    pub spent: Vec<(Duration, u64)>,
-    /// Why the last game that was lost by a crash was lost, by contestant.
-    pub last_crash: Vec<Option<String>>,
+    /// What each used, and how it failed, by contestant.
+    pub accounts: Vec<Account>,
     /// Whether it was stopped before its end.
     pub stopped: bool,
     /// What broke it off, if anything did; what was played until then is counted.
@@ -147,7 +143,7 @@ impl Match {
     /// as are played, whose games begin with those of fewer.
     fn sums(&self) -> impl Iterator<Item = u64> {
         let mut text = format!(
-            "{} {} {} {:?} {:?} {}",
+            "{} {} {} {} {} {}",
             self.game.id(),
             self.game.size(),
             self.game.variant(),
@@ -256,13 +252,11 @@ impl Match {
                 break;
             }
         }
-        let Tally { standings, failures, spent, last_crash, .. } = state.tally;
+        let Tally { standings, accounts, .. } = state.tally;
         Ok(Summary {
             verdict: self.sprt.map(|sprt| sprt.verdict(&standings.pairs(0, 1))),
             standings,
-            failures,
-            spent,
-            last_crash,
+            accounts,
             stopped: stop.is_set(),
             failed: state.failed,
         })
@@ -311,6 +305,34 @@ impl Match {
         shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// Starts the engine of a player, unless it runs already; false if it does not start.
+    fn seat(
+        &self,
+        player: usize,
+        engines: &mut HashMap<usize, Waiting>,
+        shared: &Mutex<State<'_>>,
+        stop: &Stop,
+    ) -> bool {
+        let hash_map::Entry::Vacant(seat) = engines.entry(player) else { return true };
+        let Contestant { name, make, config, .. } = &self.contestants[player];
+        let mut engine = Waiting::new(make());
+        engine.configure(config.clone());
+        match engine.begin(&self.game) {
+            Ok(_) => {
+                seat.insert(engine);
+            }
+            // What was stopped while it started has not failed.
+            Err(_) if stop.is_set() => return false,
+            Err(error) => {
+                let (name, error) = (name.clone(), Box::new(error));
+                lock(shared).failed = Some(MatchError::Engine { name, error });
+                stop.set();
+                return false;
+            }
+        }
+        true
+    }
+
     /// Plays pairs until there are none left or the match is over.
     fn work(&self, shared: &Mutex<State<'_>>, stop: &Stop) {
         let mut engines: HashMap<usize, Waiting> = HashMap::new();
@@ -321,26 +343,11 @@ impl Match {
                     continue;
                 }
                 let (black, white) = colours(&unit, half);
-                for player in [black, white] {
-                    if let std::collections::hash_map::Entry::Vacant(seat) = engines.entry(player) {
-                        let Contestant { name, make, config, .. } = &self.contestants[player];
-                        let mut engine = Waiting::new(make());
-                        engine.configure(config.clone());
-                        match engine.begin(&self.game) {
-                            Ok(_) => {
-                                seat.insert(engine);
-                            }
-                            // What was stopped while it started has not failed.
-                            Err(_) if stop.is_set() => return,
-                            Err(error) => {
-                                let name = name.clone();
-                                let error = Box::new(error);
-                                lock(shared).failed = Some(MatchError::Engine { name, error });
-                                stop.set();
-                                return;
-                            }
-                        }
-                    }
+                if [black, white]
+                    .iter()
+                    .any(|&player| !self.seat(player, &mut engines, shared, stop))
+                {
+                    return;
                 }
                 let [Some(first), Some(second)] = engines.get_disjoint_mut([&black, &white]) else {
                     return;

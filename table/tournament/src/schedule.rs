@@ -26,6 +26,17 @@ pub enum Schedule {
     },
 }
 
+/// As a journal knows it: a match is the same as long as this is.
+impl std::fmt::Display for Schedule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::RoundRobin => f.write_str("round-robin"),
+            Self::Gauntlet => f.write_str("gauntlet"),
+            Self::Swiss { rounds } => write!(f, "swiss {rounds}"),
+        }
+    }
+}
+
 impl Schedule {
     /// The encounters of round `round` (from 0); none after the last.
     ///

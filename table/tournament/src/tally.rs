@@ -28,14 +28,44 @@ pub(crate) struct Over {
     pub is_kept: bool,
 }
 
+/// What a contestant used, and how it failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// Time used.
+    pub used: Duration,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Games lost by crash.
+    pub crashes: u64,
+    /// Games lost by an illegal move.
+    pub illegal: u64,
+    /// Games lost on time.
+    pub timeouts: u64,
+    /// Why the last game that was lost by a crash was lost.
+    pub last_crash: Option<String>,
+}
+
+impl Account {
+    /// Counts a game that was lost, if it was by a failure.
+    fn lose(&mut self, how: How, reason: Option<&str>) {
+        match how {
+            How::Crash => {
+                self.crashes += 1;
+                self.last_crash = reason.map(str::to_string);
+            }
+            How::IllegalMove => self.illegal += 1,
+            How::Time => self.timeouts += 1,
+            _ => {}
+        }
+    }
+}
+
 /// What is counted so far.
 #[derive(Debug)]
 pub(crate) struct Tally {
     pub standings: Standings,
-    /// Games lost by crash, illegal move and time, in this order, by contestant.
-    pub failures: Vec<[u64; 3]>,
-    pub spent: Vec<(Duration, u64)>,
-    pub last_crash: Vec<Option<String>>,
+    /// By contestant.
+    pub accounts: Vec<Account>,
     /// Half points of the first contestant of a pair, for pairs half played.
     open_pairs: HashMap<usize, usize>,
     /// Games that wait for one before them, by their numbers.
@@ -48,9 +78,7 @@ impl Tally {
     pub(crate) fn new(players: usize) -> Self {
         Self {
             standings: Standings::new(players),
-            failures: vec![[0; 3]; players],
-            spent: vec![(Duration::ZERO, 0); players],
-            last_crash: vec![None; players],
+            accounts: vec![Account::default(); players],
             open_pairs: HashMap::new(),
             waiting: BTreeMap::new(),
             next: 0,
@@ -85,15 +113,11 @@ impl Tally {
         let outcome = result.ending.outcome;
         self.standings.add_game(*black, *white, outcome);
         for (player, side) in [(*black, Side::Black), (*white, Side::White)] {
-            self.spent[player].0 += result.used[side.index()];
-            self.spent[player].1 += result.nodes[side.index()];
-            let lost = outcome.and_then(|o| o.winner()) == Some(side.other());
-            let kind = [How::Crash, How::IllegalMove, How::Time];
-            if let Some(kind) = kind.iter().position(|how| lost && *how == result.ending.how) {
-                self.failures[player][kind] += 1;
-                if result.ending.how == How::Crash {
-                    self.last_crash[player].clone_from(&result.reason);
-                }
+            let account = &mut self.accounts[player];
+            account.used += result.used[side.index()];
+            account.nodes += result.nodes[side.index()];
+            if outcome.and_then(|o| o.winner()) == Some(side.other()) {
+                account.lose(result.ending.how, result.reason.as_deref());
             }
         }
         let Some(outcome) = outcome else { return };

@@ -58,7 +58,7 @@ fn grow(
     let how = Learning {
         nodes: args.nodes,
         threads: args.threads as usize,
-        hash_mib: args.hash as usize,
+        memory_mib: args.hash as usize,
         positions: args.positions.unwrap_or(usize::MAX),
         fewest_empties: args.empties.unwrap_or(book.usual().fewest_empties),
         ..Learning::default()

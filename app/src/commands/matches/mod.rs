@@ -15,8 +15,8 @@ use serde_json::json;
 use session::TimeControl;
 use tournament::openings::{self, Wanted};
 use tournament::{
-    Adjudication, Contestant, EloModel, JournalError, Match, MatchError, Rating, SideLimits, Sprt,
-    Summary, Verdict, ratings, selftest,
+    Account, Adjudication, Contestant, EloModel, JournalError, Match, MatchError, Rating,
+    SideLimits, Sprt, Summary, Verdict, ratings, selftest,
 };
 use words::Words;
 
@@ -107,16 +107,17 @@ fn exists(path: &Path, words: &Words) -> Failure {
 
 /// What the engines that crashed said last.
 fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
-    let told = |i: usize| {
-        let last = summary.last_crash[i].as_deref().unwrap_or_default();
+    let told = |(contestant, account): (&Contestant, &Account)| {
+        let last = account.last_crash.as_deref().unwrap_or_default();
         let args = [
-            ("name", m.contestants[i].name.clone()),
-            ("games", summary.failures[i][0].to_string()),
+            ("name", contestant.name.clone()),
+            ("games", account.crashes.to_string()),
             ("reason", lost(last, words).unwrap_or_else(|| last.to_string())),
         ];
         Failure::Failed(words.format("match-crashed", &args))
     };
-    (0..m.contestants.len()).filter(|&i| summary.failures[i][0] > 0).map(told).collect()
+    let all = m.contestants.iter().zip(&summary.accounts);
+    all.filter(|(_, account)| account.crashes > 0).map(told).collect()
 }
 
 fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
@@ -235,7 +236,7 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
     let mut rows = vec![heading.map(|h| words.text(&format!("match-{h}"))).collect::<Vec<_>>()];
     for &i in &order {
         let total = standings.total(i);
-        let [crashes, illegal, time] = summary.failures[i];
+        let Account { crashes, illegal, timeouts, .. } = summary.accounts[i];
         let mut row = vec![
             m.contestants[i].name.clone(),
             total.games().to_string(),
@@ -252,7 +253,7 @@ fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io
                 false => "–".to_string(),
             });
         }
-        row.push(format!("{crashes}/{illegal}/{time}"));
+        row.push(format!("{crashes}/{illegal}/{timeouts}"));
         rows.push(row);
     }
     write!(out, "{}", text::columns::table(&rows))?;
@@ -315,7 +316,8 @@ fn as_json(m: &Match, summary: &Summary) -> serde_json::Value {
         .enumerate()
         .map(|(i, contestant)| {
             let total = standings.total(i);
-            let [crashes, illegal, time] = summary.failures[i];
+            let Account { used, nodes, crashes, illegal, timeouts, last_crash } =
+                &summary.accounts[i];
             json!({
                 "name": contestant.name,
                 "limits": contestant.limits.to_string(),
@@ -327,10 +329,10 @@ fn as_json(m: &Match, summary: &Summary) -> serde_json::Value {
                 "error": finite(rated[i].error),
                 "crashes": crashes,
                 "illegal": illegal,
-                "timeouts": time,
-                "last_crash": summary.last_crash[i],
-                "seconds": summary.spent[i].0.as_secs_f64(),
-                "nodes": summary.spent[i].1,
+                "timeouts": timeouts,
+                "last_crash": last_crash,
+                "seconds": used.as_secs_f64(),
+                "nodes": nodes,
             })
         })
         .collect();

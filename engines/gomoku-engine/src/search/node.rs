@@ -24,7 +24,7 @@ pub(super) struct Node {
     /// A move that is not looked at: how good are the others?
     pub excluded: Option<At>,
     /// Some move is expected to refute.
-    pub is_cut: bool,
+    pub is_cut_node: bool,
     /// The window is open.
     pub is_pv: bool,
     /// The enemy has a four: the answer is no choice, and costs no depth.
@@ -72,7 +72,7 @@ fn from_table(entry: Entry, node: &Node) -> Option<i32> {
 
 impl Search<'_, '_> {
     /// The value of the position for the side to move. Above `PROVED` and below `-PROVED` it is
-    /// proved; the line is in `pv[ply]`. Without the move `excluded`, if there is one. `is_cut`:
+    /// proved; the line is in `pv[ply]`. Without the move `excluded`, if there is one. `is_cut_node`:
     /// some move is expected to refute.
     ///
     /// 1. What the board shows: fives, stones without defence; mate-distance pruning: nothing
@@ -91,7 +91,7 @@ impl Search<'_, '_> {
         alpha: i32,
         beta: i32,
         excluded: Option<At>,
-        is_cut: bool,
+        is_cut_node: bool,
     ) -> i32 {
         self.pv[ply].clear();
         if self.board.empties() == 0 {
@@ -103,7 +103,7 @@ impl Search<'_, '_> {
             alpha,
             beta,
             excluded,
-            is_cut,
+            is_cut_node,
             is_pv: false,
             has_fives: self.board.count_of(self.board.turn().other(), Threat::Five) > 0,
             is_pressed: false,
@@ -172,12 +172,12 @@ impl Search<'_, '_> {
     /// to what can still come of the position.
     #[inline(always)]
     fn shown_by_board(&mut self, node: &mut Node) -> Option<i32> {
-        let Node { depth, ply, alpha, beta, is_cut, has_fives, .. } = *node;
+        let Node { depth, ply, alpha, beta, is_cut_node, has_fives, .. } = *node;
         if let Some(plies) = self.wins_at_once(has_fives) {
             return Some(won_in(ply, plies));
         }
         if has_fives && self.board.two_fives_win() {
-            return Some(self.forced_reply(depth, ply, alpha, beta, is_cut));
+            return Some(self.forced_reply(depth, ply, alpha, beta, is_cut_node));
         }
         node.alpha = alpha.max(-won_in(ply, 2));
         node.beta = beta.min(won_in(ply, 3));
@@ -379,14 +379,14 @@ impl Search<'_, '_> {
 
     /// The value of the move that was just put on the board, for the side that made it.
     fn look_at(&mut self, node: &Node, progress: &Progress, reach: i32, reduced: i32) -> i32 {
-        let Node { ply, beta, is_cut, is_pv, .. } = *node;
+        let Node { ply, beta, is_cut_node, is_pv, .. } = *node;
         let alpha = progress.alpha;
         if progress.looked_at == 0 {
-            return -self.node(reach, ply + 1, -beta, -alpha, None, !is_pv && !is_cut);
+            return -self.node(reach, ply + 1, -beta, -alpha, None, !is_pv && !is_cut_node);
         }
         let mut value = -self.node(reduced, ply + 1, -alpha - 1, -alpha, None, true);
         if value > alpha && reduced < reach && !self.pace.is_over() {
-            value = -self.node(reach, ply + 1, -alpha - 1, -alpha, None, !is_cut);
+            value = -self.node(reach, ply + 1, -alpha - 1, -alpha, None, !is_cut_node);
         }
         if value > alpha && value < beta && !self.pace.is_over() {
             value = -self.node(reach, ply + 1, -beta, -alpha, None, false);
@@ -415,7 +415,14 @@ impl Search<'_, '_> {
     }
 
     /// The enemy threatens five: one point stops it, or none.
-    fn forced_reply(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, is_cut: bool) -> i32 {
+    fn forced_reply(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        is_cut_node: bool,
+    ) -> i32 {
         let (me, them) = (self.board.turn(), self.board.turn().other());
         let mut fives = self.board.threatening(them, Threat::Five);
         let (first, second) = (fives.next(), fives.next());
@@ -433,7 +440,8 @@ impl Search<'_, '_> {
         }
         self.board.put(at);
         self.estimates[ply] = if ply > 0 { -self.estimates[ply - 1] } else { 0 };
-        let value = -self.node(depth, ply + 1, -beta, -alpha, None, !is_cut && beta - alpha == 1);
+        let value =
+            -self.node(depth, ply + 1, -beta, -alpha, None, !is_cut_node && beta - alpha == 1);
         self.board.lift();
         if value > alpha {
             self.extend_pv(at, ply);

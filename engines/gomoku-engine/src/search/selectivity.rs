@@ -67,7 +67,7 @@ impl Search<'_, '_> {
     /// Reduction of cut nodes: some move is expected to refute, and much is above the window
     /// already, so a ply less will do.
     pub(super) fn cut_node_reduction_applies(&self, node: &Node) -> bool {
-        node.is_cut
+        node.is_cut_node
             && !node.is_pv
             && !node.is_pressed
             && node.estimate >= node.beta + self.tuning.high_margin * node.depth / 4
@@ -129,7 +129,7 @@ impl Search<'_, '_> {
         let mut by = log(node.depth as usize) * log(progress.looked_at) / t.reduction;
         by -= t.reduction_pv * i32::from(node.is_pv);
         by -= t.reduction_threat * i32::from(!self.is_quiet(progress.choice, at));
-        by += t.reduction_cut * i32::from(node.is_cut);
+        by += t.reduction_cut * i32::from(node.is_cut_node);
         by += t.reduction_worse * i32::from(!node.is_pv && !node.is_improving);
         by -= self.history[self.board.turn().index()][usize::from(at)] / t.reduction_history;
         if progress.choice == Choice::Free {
@@ -143,7 +143,7 @@ impl Search<'_, '_> {
     /// it is so much better than all others; one less if it refutes and is not. The value, if
     /// another move refutes too.
     pub(super) fn singular(&mut self, node: &Node, entry: Option<Entry>) -> Result<i32, i32> {
-        let Node { depth, ply, beta, is_cut, is_pv, .. } = *node;
+        let Node { depth, ply, beta, is_cut_node, is_pv, .. } = *node;
         let Some(entry) = entry.filter(|_| depth >= self.tuning.singular_depth) else {
             return Ok(0);
         };
@@ -156,7 +156,7 @@ impl Search<'_, '_> {
             return Ok(0);
         }
         let near = value - self.tuning.singular_margin * depth;
-        if self.node(depth / 2, ply, near - 1, near, entry.best, is_cut) < near {
+        if self.node(depth / 2, ply, near - 1, near, entry.best, is_cut_node) < near {
             return Ok(1);
         }
         if near >= beta && !is_pv && !self.pace.is_over() {

@@ -24,7 +24,7 @@ fn new(lines: u8, rule: Rule) -> OpeningBook {
 fn quick(positions: usize) -> Learning {
     Learning {
         nodes: 300,
-        hash_mib: 1,
+        memory_mib: 1,
         positions,
         fewest_empties: 205,
         per_ply: 15,

@@ -193,8 +193,8 @@ impl<B: EngineBoard> Solver<B> {
     ///
     /// # Errors
     /// [`SolveError::Memory`] if they cannot be had.
-    pub fn new(hash_mib: usize) -> Result<Self, SolveError> {
-        Ok(Self { tables: Tables::new(hash_mib)? })
+    pub fn new(memory_mib: usize) -> Result<Self, SolveError> {
+        Ok(Self { tables: Tables::new(memory_mib)? })
     }
 
     /// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it

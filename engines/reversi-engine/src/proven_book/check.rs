@@ -38,7 +38,7 @@ impl Book {
     /// If the memory cannot be had.
     pub fn check(
         &self,
-        hash_mib: usize,
+        memory_mib: usize,
         stop: &Stop,
         skip: &mut dyn FnMut(&ReversiPosition<B6>) -> bool,
         on_entry: &mut dyn FnMut(&Checked),
@@ -48,7 +48,7 @@ impl Book {
         let mut entries: Vec<_> = lines.chain(tree).collect();
         entries
             .sort_by_key(|(position, _, best)| (position.empties().count_ones(), best.is_none()));
-        let prover = Prover::new(1, hash_mib, stop)?;
+        let prover = Prover::new(1, memory_mib, stop)?;
         for (position, claimed, best) in entries {
             if skip(&position) {
                 continue;

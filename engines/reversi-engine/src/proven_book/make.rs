@@ -44,8 +44,12 @@ pub(super) struct Prover<'a> {
 }
 
 impl<'a> Prover<'a> {
-    pub(super) fn new(threads: usize, hash_mib: usize, stop: &'a Stop) -> Result<Self, SolveError> {
-        Ok(Self { tables: Tables::new(hash_mib)?, threads, stop })
+    pub(super) fn new(
+        threads: usize,
+        memory_mib: usize,
+        stop: &'a Stop,
+    ) -> Result<Self, SolveError> {
+        Ok(Self { tables: Tables::new(memory_mib)?, threads, stop })
     }
 
     /// The score and a best move; none if stopped.
@@ -68,11 +72,11 @@ impl Book {
     pub fn prove(
         &mut self,
         threads: usize,
-        hash_mib: usize,
+        memory_mib: usize,
         stop: &Stop,
         on_entry: &mut dyn FnMut(&Self, Progress),
     ) -> Result<(), SolveError> {
-        let prover = Prover::new(threads, hash_mib, stop)?;
+        let prover = Prover::new(threads, memory_mib, stop)?;
         self.conclude(self.halves.len());
         if self.prove_lines(&prover, on_entry)?.is_some() {
             self.conclude(self.halves.len());

@@ -12,7 +12,7 @@ use reversi_engine::{engine_with, opening_book};
 
 /// Searches that take no time.
 pub fn quick(positions: usize) -> Learning {
-    Learning { nodes: 500, hash_mib: 1, positions, ..Learning::default() }
+    Learning { nodes: 500, memory_mib: 1, positions, ..Learning::default() }
 }
 
 /// A book of 60 positions.

@@ -29,10 +29,10 @@ fn a_tiny_table_gives_the_same_scores() {
     let mut rng = Rng::new(64);
     for _ in 0..12 {
         let position = random_position(&mut rng, 17);
-        let scores = [0, 1, 16].map(|hash_mib| {
+        let scores = [0, 1, 16].map(|memory_mib| {
             let problem = Problem::new(position);
             let solution =
-                Solver::new(hash_mib).unwrap().solve(&problem, &Stop::new(), &mut |_| {});
+                Solver::new(memory_mib).unwrap().solve(&problem, &Stop::new(), &mut |_| {});
             solution.unwrap().score()
         });
         assert_eq!(scores[0], scores[1], "{position:?}");

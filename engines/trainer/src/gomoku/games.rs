@@ -16,6 +16,8 @@ use gomoku_engine::points::point_of;
 use gomoku_engine::training::{Style, search};
 use gomoku_engine::weights::UNIT;
 
+use crate::series;
+
 /// One game, as it is written in a file.
 pub struct PlayedGame {
     /// The rules.
@@ -58,35 +60,45 @@ pub fn play(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rules = Gomoku::new(15, plan.rule).expect("a size that there is");
-    for game in (first..plan.games).step_by(every as usize) {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let line = one_game(&rules, style, plan.nodes, &mut rng);
-        writeln!(out, "{line}")?;
-    }
-    out.flush()
+    let games = (first..plan.games).step_by(every as usize);
+    series::write(games, plan.seed, out, |rng| one_game(&rules, style, plan.nodes, rng))
 }
 
 fn one_game(rules: &Gomoku, style: &Style, nodes: u64, rng: &mut Rng) -> String {
-    let (mut position, opening) = balanced(rules, style, nodes, rng);
+    let (start, opening) = balanced(rules, style, nodes, rng);
     let mut text: Vec<String> = opening.iter().map(|&m| rules.write_move(m)).collect();
-    let mut winner = None;
     let begun = text.len();
+    let winner = play_on(
+        start,
+        |_| style,
+        nodes,
+        |m, value| {
+            text.push(format!("{}:{value}", rules.write_move(m)));
+        },
+    );
+    let result = winner.map_or('D', |side| if side == Side::Black { 'B' } else { 'W' });
+    format!("{} {} {result} {begun} {}", rules.rule().id(), rules.lines(), text.join(" "))
+}
+
+/// Plays a game to its end, or until a search has proved who wins; who did. `told` hears of each
+/// move that was searched, with its value to whoever made it.
+fn play_on<'s>(
+    mut position: GomokuPosition,
+    player: impl Fn(Side) -> &'s Style,
+    nodes: u64,
+    mut told: impl FnMut(Move, i32),
+) -> Option<Side> {
     while position.outcome().is_none() {
-        let Some(found) = search(&position, style, nodes) else { break };
+        let me = position.turn();
+        let Some(found) = search(&position, player(me), nodes) else { break };
         let m = Move::at(point_of(found.best));
-        text.push(format!("{}:{}", rules.write_move(m), found.value));
+        told(m, found.value);
         if found.is_proved {
-            let me = position.turn();
-            winner = Some(if found.value > 0 { me } else { me.other() });
-            break;
+            return Some(if found.value > 0 { me } else { me.other() });
         }
         position.play_unchecked(m);
     }
-    if let Some(Outcome::Win(side)) = position.outcome() {
-        winner = Some(side);
-    }
-    let result = winner.map_or('D', |side| if side == Side::Black { 'B' } else { 'W' });
-    format!("{} {} {result} {begun} {}", rules.rule().id(), rules.lines(), text.join(" "))
+    position.outcome().and_then(Outcome::winner)
 }
 
 /// How many pairs of games the first of two ways to play lost twice, …, won twice, by half points:
@@ -96,25 +108,12 @@ pub fn compare(plan: &Plan, styles: [&Style; 2]) -> [u32; 5] {
     let rules = Gomoku::new(15, plan.rule).expect("a size that there is");
     let mut pairs = [0; 5];
     for game in 0..plan.games {
-        let mut rng = Rng::new(plan.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = series::chance_of(plan.seed, game);
         let (start, _) = balanced(&rules, styles[1], plan.nodes, &mut rng);
         let mut half_points = 0;
         for first in [Side::Black, Side::White] {
-            let mut position = start.clone();
-            let mut winner = None;
-            while position.outcome().is_none() {
-                let me = position.turn();
-                let player = styles[usize::from(me != first)];
-                let Some(found) = search(&position, player, plan.nodes) else { break };
-                if found.is_proved {
-                    winner = Some(if found.value > 0 { me } else { me.other() });
-                    break;
-                }
-                position.play_unchecked(Move::at(point_of(found.best)));
-            }
-            if let Some(Outcome::Win(side)) = position.outcome() {
-                winner = Some(side);
-            }
+            let player = |me| styles[usize::from(me != first)];
+            let winner = play_on(start.clone(), player, plan.nodes, |_, _| {});
             half_points += match winner {
                 Some(side) if side == first => 2,
                 None => 1,

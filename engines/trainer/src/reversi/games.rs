@@ -10,6 +10,8 @@ use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
 use reversi_engine::training::{Discs, DiscsOf, Judge, Method};
 
+use crate::series;
+
 /// What the games are like.
 pub struct Plan {
     /// How many.
@@ -33,16 +35,7 @@ impl Plan {
         out: &mut dyn Write,
         one_game: impl Fn(&mut Rng) -> String,
     ) -> io::Result<()> {
-        for game in (first..self.games).step_by(every as usize) {
-            let mut rng = self.chance_of(game);
-            writeln!(out, "{}", one_game(&mut rng))?;
-        }
-        out.flush()
-    }
-
-    /// Chance in the game of this number, which follows from the seed and the number alone.
-    fn chance_of(&self, game: u64) -> Rng {
-        Rng::new(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        series::write((first..self.games).step_by(every as usize), self.seed, out, one_game)
     }
 }
 
@@ -157,7 +150,7 @@ pub fn compare<B: EngineBoard>(plan: &Plan, judges: [&Judge<B>; 2]) -> ([u32; 3]
     let solved = if B::SIZE <= 8 { SOLVED_EMPTIES } else { SOLVED_EMPTIES_WIDE };
     let (mut score, mut discs) = ([0; 3], 0);
     for game in 0..plan.games {
-        let mut rng = plan.chance_of(game);
+        let mut rng = series::chance_of(plan.seed, game);
         let mut start: ReversiPosition<B> = Reversi::<B>::default().start();
         for _ in 0..OPENING_PLIES {
             let moves = start.legal_moves();

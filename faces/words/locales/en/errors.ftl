@@ -11,7 +11,7 @@ move-game-over = The game is over.
 setup-bad-cell = Character { $place } of the position, “{ $found }”, is none of X O . (or * - ● ○).
 setup-row-length = Row { $row } of the position has { $found } points, expected { $expected }.
 setup-row-count = The position has { $found } rows, expected { $expected }.
-setup-cell-count = The position has { $found } points, expected { $expected }.
+setup-point-count = The position has { $found } points, expected { $expected }.
 setup-no-turn = The position must end with a blank and the side to move, X or O.
 setup-against = Not a position of this game: { $rule }
 

@@ -11,7 +11,7 @@ move-game-over = 対局はすでに終わっています。
 setup-bad-cell = 局面の { $place } 文字目は「{ $found }」ですが、使えるのは X O .（または * - ● ○）だけです。
 setup-row-length = 局面の { $row } 行目に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-row-count = 局面に { $found } 行あります。{ $expected } 行のはずです。
-setup-cell-count = 局面に { $found } 個の点があります。{ $expected } 個のはずです。
+setup-point-count = 局面に { $found } 個の点があります。{ $expected } 個のはずです。
 setup-no-turn = 局面の最後に空白を置き、手番を X か O で書いてください。
 setup-against = このゲームの局面ではありません：{ $rule }
 

@@ -11,7 +11,7 @@ move-game-over = 这局棋已经结束。
 setup-bad-cell = 局面的第 { $place } 个字符是“{ $found }”；只能用 X O .（或 * - ● ○）。
 setup-row-length = 局面的第 { $row } 行有 { $found } 个点，应为 { $expected } 个。
 setup-row-count = 局面有 { $found } 行，应为 { $expected } 行。
-setup-cell-count = 局面有 { $found } 个点，应为 { $expected } 个。
+setup-point-count = 局面有 { $found } 个点，应为 { $expected } 个。
 setup-no-turn = 局面末尾应空一格，写明轮到哪一方：X 或 O。
 setup-against = 这不是这种棋的局面：{ $rule }
 

@@ -67,11 +67,12 @@ fn each_error_names_its_place() {
     assert_eq!(parse("..../.../.... X"), row(2, 3));
     assert_eq!(parse("5/4/4 X"), row(1, 5));
     assert_eq!(parse("4/4/X999999999999999999999 X"), row(3, 100));
-    let count = |expected, found, rows| Err(SetupError::Count { expected, found, rows });
-    assert_eq!(parse("..../.... X"), count(3, 2, true));
-    assert_eq!(parse("..../..../..../.... X"), count(3, 4, true));
-    assert_eq!(parse(".......... X"), count(12, 10, false));
-    assert_eq!(parse("............. X"), count(12, 13, false));
+    let rows = |found| Err(SetupError::RowCount { expected: 3, found });
+    let points = |found| Err(SetupError::PointCount { expected: 12, found });
+    assert_eq!(parse("..../.... X"), rows(2));
+    assert_eq!(parse("..../..../..../.... X"), rows(4));
+    assert_eq!(parse(".......... X"), points(10));
+    assert_eq!(parse("............. X"), points(13));
     for text in
         ["", "   ", ";", "..../..../....", "..../..../.... Y", "............", "...........X"]
     {

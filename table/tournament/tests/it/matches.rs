@@ -13,8 +13,8 @@ use record::How;
 use reversi::ReversiFamily;
 use session::TimeControl;
 use tournament::{
-    Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, Schedule, SideLimits, Sprt,
-    Verdict,
+    Account, Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, Schedule,
+    SideLimits, Sprt, Verdict,
 };
 
 use crate::open;
@@ -75,7 +75,7 @@ fn a_match_is_played_with_both_colours_and_counted() {
     assert_eq!(summary.standings.pairs(0, 1).pairs(), 10);
     let score = summary.standings.pairs(0, 1).score();
     assert!((score - total.points() / 20.0).abs() < 1e-9);
-    assert_eq!(summary.failures, [[0; 3]; 2]);
+    assert_eq!(summary.accounts.iter().map(failures).collect::<Vec<_>>(), [[0; 3]; 2]);
     assert!(!summary.stopped);
 }
 
@@ -150,6 +150,11 @@ fn faulty_maker(fault: &'static str) -> Maker {
     Box::new(move || Box::new(move |_, _| Ok(Box::new(Faulty(fault, AtomicUsize::new(0))))))
 }
 
+/// Games lost by crash, illegal move and time.
+const fn failures(account: &Account) -> [u64; 3] {
+    [account.crashes, account.illegal, account.timeouts]
+}
+
 #[test]
 fn faults_lose_the_game_and_are_recorded() {
     let faulty = |fault: &'static str, time: &str| Contestant {
@@ -175,8 +180,8 @@ fn faults_lose_the_game_and_are_recorded() {
             assert!(game.result.reason.is_some());
         }
         assert_eq!(summary.standings.total(0).losses, 2, "{fault}");
-        assert_eq!(summary.failures[0][place], 2);
-        assert_eq!(summary.failures[1], [0; 3]);
+        assert_eq!(failures(&summary.accounts[0])[place], 2);
+        assert_eq!(failures(&summary.accounts[1]), [0; 3]);
     }
 }
 
@@ -206,7 +211,8 @@ fn the_engine_that_crashed_is_started_again() {
     let (games, summary) = games(&m, None);
     assert!(games.iter().all(|game| game.result.ending.how == How::Crash));
     assert_eq!(made.map(|count| count.load(Ordering::Relaxed)), [4, 1]);
-    assert_eq!(summary.last_crash, [Some("crash: it is gone".to_string()), None]);
+    let last: Vec<_> = summary.accounts.iter().map(|a| a.last_crash.as_deref()).collect();
+    assert_eq!(last, [Some("crash: it is gone"), None]);
 }
 
 #[test]
@@ -230,7 +236,7 @@ fn a_late_move_within_the_margin_loses_nothing() {
         ..perfect_against_random(1)
     };
     let (_, summary) = games(&m, None);
-    assert_eq!(summary.failures, [[0; 3], [0, 0, 2]]);
+    assert_eq!(summary.accounts.iter().map(failures).collect::<Vec<_>>(), [[0; 3], [0, 0, 2]]);
     assert_eq!(slow(3600).limits.to_string(), "0.05/move,margin=3600000");
 }
 
