@@ -18,7 +18,7 @@ use crate::run;
 const GAMES: u64 = 6;
 
 /// The page's own list of the games of one click.
-const STARTS: &str = include_str!("../../../faces/web/page/game/starts.js");
+const STARTS: &str = include_str!("../../../faces/web/page/start/starts.js");
 
 /// A server of its own, ended when it is dropped.
 struct Server {

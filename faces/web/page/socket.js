@@ -5,6 +5,9 @@ import { request } from "./host/route.js";
 import { Refused, offline } from "./net.js";
 import { pathTo, placeOf } from "./places.js";
 import { isMine } from "./seat-secrets.js";
+import { Wishes, is } from "./wishes.js";
+
+/** @typedef {import("./wishes.js").Wish} Wish */
 
 /** Why a game cannot be opened, today or later. */
 const FOR_GOOD = ["refused-no-game", "refused-damaged"];
@@ -24,35 +27,11 @@ const SLOW = 10_000;
  */
 const FAREWELL = 300_000;
 
-/** Of a place these mean what they mean, whatever else has changed in the game. */
-const ABOUT = ["comment", "go-to"];
-
 /** So often is asked again for what is about a place, where others change the game all the time. */
 const MOST_TIMES = 5;
 
-/** What is done only if the game is as it was seen. */
-const CAREFUL = ["move", "answer", "undo", "redo", "go-to", "swap", "promote", "cut", "comment"];
-
-/**
- * Wishes to be at a place: of these only the last is meant, where several are asked for before the first was
- * answered.
- */
-const PLACES = ["move", "answer", "go-to"];
-
-/** What is meant for the place that was seen, and for no other. */
-const PLACED = ["move", "answer"];
-
 /** Whether it was done before a cut is not known: the reader has to look. */
 const UNSURE = new Refused({ id: "web-maybe-done", message: "nobody knows whether it was done" });
-
-/** These are meant as often as they are asked for. */
-const STEPS = ["undo", "redo"];
-
-/** So many steps wait at most: a key that is held down does not mean each of them. */
-const MOST_STEPS = 8;
-
-/** Why something was not asked for: the reader wants something else by now, and knows it. */
-export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for something else" });
 
 /** Numbers of wishes are less than this, and as many as a number holds. */
 const WISHES = 2 ** 53;
@@ -61,26 +40,6 @@ const WISHES = 2 ** 53;
  * How long nothing may be said before it is asked whether the host is there: the other's move may be awaited.
  */
 const QUIET = 20_000;
-
-/**
- * @typedef {object} Waiting
- * @property {Record<string, unknown>} command
- * @property {number} n
- * @property {string | null} place that was seen when it was asked for; none where it is meant for the place
- * before
- * @property {number | null} seen the number of the state when it was sent, if that matters to it
- * @property {string[] | null} path the moves that lead to the place that it is about, if it names one
- * @property {number | null} moves how many moves there were when a move was asked back that the computer answers;
- * null for everything else
- * @property {number} times how often it was asked for
- * @property {boolean} isSaid whether it went to a host, which may have done it
- * @property {boolean} [isUnsure] whether it was said before a cut: it may have been done
- * @property {() => void} done
- * @property {(error: Refused) => void} refused
- */
-
-/** Whether something of these kinds is asked for. @param {string[]} kinds @param {Waiting} waiting */
-const is = (kinds, { command }) => kinds.includes(String(command["do"]));
 
 /**
  * A game as it is told. Fires `state`, `thought`, `busy`, `advice` with what was said, `online` and `offline`
@@ -98,9 +57,7 @@ export class GameSocket extends EventTarget {
   /** What was about a place and came too late is asked again when it is known what has changed. */
   #isLate = false;
   #next = 0;
-  /** @type {Waiting | null} */ #asked = null;
-  /** What the reader wants when what was asked before has been answered. @type {Waiting[]} */ #wanted = [];
-  /** What the page asks for of itself then, in this order. @type {Waiting[]} */ #own = [];
+  #wishes = new Wishes();
   /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
   #timer = 0;
@@ -156,9 +113,9 @@ export class GameSocket extends EventTarget {
   /** The game is left: the conversation ends when what was asked for is done. */
   close() {
     this.#isLeft = true;
-    if (!this.#asked) return this.#end();
+    if (!this.#wishes.asked) return this.#end();
     if (this.#advice.advise > 0) this.advise(0);
-    for (const { refused } of this.#own.splice(0)) refused(offline());
+    this.#wishes.dropOwn(offline());
     window.setTimeout(() => this.#end(), FAREWELL);
   }
 
@@ -170,7 +127,7 @@ export class GameSocket extends EventTarget {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     this.#socket?.close();
-    this.#fail(offline());
+    this.#wishes.drop(offline());
   }
 
   /**
@@ -183,28 +140,25 @@ export class GameSocket extends EventTarget {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((done, refused) => {
       const n = ++this.#next;
-      // A move after a take-back means the place to which that leads.
-      const isSteps = [this.#asked, ...this.#wanted].some((other) => other && is(STEPS, other));
       const once = Math.floor(Math.random() * WISHES);
-      /** @type {Waiting} */
-      const waiting = { command: { ...command, n, once }, n, place: isSteps ? null : this.#place, path: null, seen: null, moves: null, times: 0, isSaid: false, done, refused };
+      /** @type {Wish} */
+      const wish = {
+        command: { ...command, n, once },
+        n,
+        place: this.#wishes.isStepping ? null : this.#place,
+        path: null,
+        seen: null,
+        moves: null,
+        times: 0,
+        isSaid: false,
+        done,
+        refused,
+      };
       const { node } = command;
-      if (typeof node === "number" && this.#state) waiting.path = pathTo(this.#state, node);
-      if (!this.#asked) return this.#ask(waiting);
-      if (own) return this.#own.push(waiting);
-      this.#want(waiting);
+      if (typeof node === "number" && this.#state) wish.path = pathTo(this.#state, node);
+      if (this.#wishes.asked) this.#wishes.wait(wish, own);
+      else this.#ask(wish);
     });
-  }
-
-  /** It is asked when what was asked before has been answered. @param {Waiting} waiting */
-  #want(waiting) {
-    const [isPlace, isStep] = [is(PLACES, waiting), is(STEPS, waiting)];
-    const isLost = (/** @type {Waiting} */ other) => ((isPlace || isStep) && is(PLACES, other)) || (isPlace && is(STEPS, other));
-    const lost = this.#wanted.filter(isLost);
-    this.#wanted = this.#wanted.filter((other) => !isLost(other));
-    const isTooMuch = isStep && this.#wanted.filter((other) => is(STEPS, other)).length >= MOST_STEPS;
-    (isTooMuch ? lost : this.#wanted).push(waiting);
-    for (const { refused } of lost) refused(OVERTAKEN);
   }
 
   /**
@@ -217,27 +171,27 @@ export class GameSocket extends EventTarget {
     this.#say(this.#advice);
   }
 
-  /** @param {Waiting} waiting */
-  #ask(waiting) {
-    const { command, path } = waiting;
+  /** @param {Wish} wish */
+  #ask(wish) {
+    const { command, path } = wish;
     const node = path && this.#state ? placeOf(this.#state, path) : null;
     if (path && this.#state && node === null) {
       // It was cut off meanwhile.
-      waiting.refused(new Refused({ id: "refused-stale", message: "the place is not there any more" }));
+      wish.refused(new Refused({ id: "refused-stale", message: "the place is not there any more" }));
       this.#goOn();
       return;
     }
     if (node !== null) command["node"] = node;
-    waiting.times++;
+    wish.times++;
     // Taking back while a computer is about to move means the reader's own move, whether the computer has
     // moved or not.
-    const isCareful = is(CAREFUL, waiting) && !(is(STEPS, waiting) && this.#engineMoves);
+    const isCareful = is("careful", wish) && !(is("step", wish) && this.#engineMoves);
     if (isCareful && command["revision"] === undefined) command["revision"] = this.seq;
-    const isOwnMove = is(STEPS, waiting) && !isCareful;
-    waiting.seen = isOwnMove ? null : this.seq;
-    waiting.moves = (isOwnMove && command["do"] === "undo" && this.#state?.moves.length) || null;
-    this.#asked = waiting;
-    waiting.isSaid = this.#say(command);
+    const isOwnMove = is("step", wish) && !isCareful;
+    wish.seen = isOwnMove ? null : this.seq;
+    wish.moves = (isOwnMove && command["do"] === "undo" && this.#state?.moves.length) || null;
+    this.#wishes.asked = wish;
+    wish.isSaid = this.#say(command);
     this.#expect();
   }
 
@@ -251,7 +205,7 @@ export class GameSocket extends EventTarget {
     if (!(socket instanceof WebSocket)) return;
     const doubt = () => (this.#silence = window.setTimeout(() => this.#doubt(socket), PATIENCE));
     // A conversation begins with a state.
-    if (this.#asked || !this.#isGreeted) return doubt();
+    if (this.#wishes.asked || !this.#isGreeted) return doubt();
     this.#silence = window.setTimeout(() => {
       this.#say({ there: ++this.#next });
       doubt();
@@ -357,7 +311,7 @@ export class GameSocket extends EventTarget {
         this.#gone = error;
         this.#isCut = false;
         this.#tell("gone", error.refusal);
-        this.#fail(error);
+        this.#wishes.drop(error);
         return;
       }
     }
@@ -379,7 +333,7 @@ export class GameSocket extends EventTarget {
     this.#silent = false;
     if (type === "state") {
       const isFirst = !this.#isGreeted;
-      const unanswered = this.#asked;
+      const unanswered = this.#wishes.asked;
       this.#isGreeted = true;
       this.#state = message.state;
       this.#wait = WAITS[0] ?? 0;
@@ -387,14 +341,14 @@ export class GameSocket extends EventTarget {
       this.seq = message.seq;
       this.#tell("state", message);
       if (isFirst) this.#resume(unanswered);
-      if (this.#isLate && this.#asked) this.#askAnew(this.#asked);
+      if (this.#isLate && this.#wishes.asked) this.#askAnew(this.#wishes.asked);
       this.#isLate = false;
       this.#tell("online", undefined);
     } else if (type === "done" || type === "refused") {
-      const asked = this.#asked;
+      const asked = this.#wishes.asked;
       if (asked && asked.n === message.n) {
         if (type === "refused" && this.#isToBeAskedAgain(asked, message.error)) return;
-        this.#asked = null;
+        this.#wishes.asked = null;
         if (type === "done") asked.done();
         else asked.refused(asked.isUnsure && message.error.id === "refused-stale" ? UNSURE : new Refused(message.error));
         this.#goOn();
@@ -409,29 +363,29 @@ export class GameSocket extends EventTarget {
   /**
    * What is about a place is that whatever else has changed: it is asked again, when it is known how the
    * place is called now.
-   * @param {Waiting} asked
+   * @param {Wish} asked
    * @param {Refusal} why it was refused
    */
   #isToBeAskedAgain(asked, why) {
-    if (why.id !== "refused-stale" || asked.isUnsure || !asked.path || !is(ABOUT, asked) || asked.times >= MOST_TIMES) return false;
+    if (why.id !== "refused-stale" || asked.isUnsure || !asked.path || !is("about", asked) || asked.times >= MOST_TIMES) return false;
     if (this.seq === asked.seen) this.#isLate = true;
     else this.#askAnew(asked);
     return true;
   }
 
-  /** @param {Waiting} asked */
+  /** @param {Wish} asked */
   #askAnew(asked) {
-    this.#asked = null;
+    this.#wishes.asked = null;
     delete asked.command["revision"];
     this.#ask(asked);
   }
 
   /** Asks for what has waited for an answer. */
   #goOn() {
-    const next = this.#own.shift() ?? this.#wanted.shift();
+    const next = this.#wishes.next();
     if (!next && this.#isLeft) return this.#end();
     if (!next) return;
-    const isElsewhere = is(PLACED, next) && next.place !== null && next.place !== this.#place;
+    const isElsewhere = is("here", next) && next.place !== null && next.place !== this.#place;
     if (!isElsewhere) return this.#ask(next);
     next.refused(new Refused({ id: "refused-stale", message: "the game has changed since you looked" }));
     this.#goOn();
@@ -439,16 +393,16 @@ export class GameSocket extends EventTarget {
 
   /**
    * After a cut: what was not answered is asked again; it is done once.
-   * @param {Waiting | null} unanswered
+   * @param {Wish | null} unanswered
    */
   #resume(unanswered) {
-    if (unanswered && unanswered === this.#asked) {
+    if (unanswered && unanswered === this.#wishes.asked) {
       // A host that has had the game out of its memory meanwhile does not know the wish any more. While the
       // computer was about to move only this can have made the game shorter.
       const { isSaid, moves } = unanswered;
       const isTakenBack = isSaid && moves !== null && (this.#state?.moves.length ?? 0) < moves;
       if (isTakenBack) {
-        this.#asked = null;
+        this.#wishes.asked = null;
         unanswered.done();
         this.#goOn();
       } else {
@@ -466,12 +420,5 @@ export class GameSocket extends EventTarget {
   #tell(type, detail) {
     if (this.#isLeft) return;
     this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
-
-  /** @param {Refused} error */
-  #fail(error) {
-    for (const waiting of [this.#asked, ...this.#own, ...this.#wanted]) waiting?.refused(error);
-    this.#asked = null;
-    [this.#own, this.#wanted] = [[], []];
   }
 }

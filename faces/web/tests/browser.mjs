@@ -244,7 +244,7 @@ export class Visitor {
   /** Begins a game as the form does, with less clicking. @param {object} game */
   async begin(game) {
     const id = await this.page.evaluate(async (game) => {
-      const { begin } = await import(new URL("game/after.js", location.href).href);
+      const { begin } = await import(new URL("start/begin.js", location.href).href);
       return begin(game);
     }, game);
     await this.page.goto(`${url}#/game/${id}`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { turnedPoints } from "../page/game/sentences.js";
+import { turnedPoints } from "../page/game/told/sentences.js";
 import { test } from "./test.mjs";
 
 const page = new URL("../page/", import.meta.url);

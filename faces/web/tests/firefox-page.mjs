@@ -107,7 +107,7 @@ export class Reader {
   /** Begins a game as the form does, and shows it. @param {object} game */
   async begin(game) {
     const id = await this.page.evaluate(async (game) => {
-      const { begin } = await import(new URL("game/after.js", location.href).href);
+      const { begin } = await import(new URL("start/begin.js", location.href).href);
       return begin(game);
     }, { opening: "none", black: {}, white: {}, ...game });
     await this.go(`#/game/${id}`);

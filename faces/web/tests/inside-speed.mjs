@@ -20,7 +20,7 @@ test("speed inside the page", async () => {
     page.evaluate(async () => {
       /** @type {any} */ (window).long = [];
       new PerformanceObserver((list) => /** @type {any} */ (window).long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
-      const { begin } = await import(new URL("game/after.js", location.href).href);
+      const { begin } = await import(new URL("start/begin.js", location.href).href);
       location.hash = `#/game/${await begin({ game: "reversi", opening: "none", black: {}, white: { engine: "reversi", level: 3 } })}`;
       while (!document.querySelector("main .table[data-revision]")) await new Promise((done) => setTimeout(done, 1));
       return performance.now();

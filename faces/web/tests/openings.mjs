@@ -190,7 +190,7 @@ test("who waits in an opening is told what the other decides", async () => {
   // are.
   const sentences = await ann.page.evaluate(async () => {
     const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
-    const [{ loadWords }, { question }] = await Promise.all([at("words.js"), at("game/opening.js")]);
+    const [{ loadWords }, { question }] = await Promise.all([at("words.js"), at("game/told/opening.js")]);
     const words = { en: "keep", zh: "不交换", ja: "交替しない" };
     const base = { asks: "white", count: 3, choices: [], offered: [], area: null };
     const kinds = [
@@ -235,7 +235,7 @@ test("stones that a computer puts one after the other are each heard once, howev
     const [heard, shown] = await page.evaluate(
       async ({ states, gap }) => {
         const at = (/** @type {string} */ path) => import(new URL(path, location.href).href);
-        const [{ Telling }, { Reader }, { speakThrough }] = await Promise.all([at("game/telling.js"), at("game/reader.js"), at("speech.js")]);
+        const [{ Telling }, { Reader }, { speakThrough }] = await Promise.all([at("game/told/telling.js"), at("game/reader.js"), at("speech.js")]);
         for (const state of states) state.seats[0] = { ...state.seats[0], person: false, engine: "general" };
         /** @type {string[]} */
         const heard = [];

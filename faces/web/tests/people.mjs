@@ -262,7 +262,7 @@ test("who looks back moves nothing, by the board or in words", async () => {
   const line = ann.page.getByRole("dialog");
   await line.getByRole("textbox").fill("last");
   await line.getByRole("textbox").press("Enter");
-  await line.getByText("White plays d6.").waitFor();
+  await line.getByText("The last move is White’s d6.").waitFor();
   await line.getByRole("textbox").fill("c4");
   await line.getByRole("textbox").press("Enter");
   await line.getByText("You are looking back.").waitFor();

@@ -3,8 +3,6 @@
 //   const board = document.querySelector("duiyi-board");
 //   board.board = state.board;  board.turn = state.turn;  board.interactive = true;
 //   board.addEventListener("move", (event) => send(event.detail.text));
-//
-// The nodes of pieces live as long as their stones: what changes moves, the rest is not touched.
 
 import { standalone } from "./export.js";
 import { CELL, Geometry } from "./geometry.js";
@@ -13,7 +11,7 @@ import { movesByPoint } from "./legal.js";
 import { glass } from "./loupe.js";
 import { Notes } from "./notes.js";
 import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
-import { TURN, WAVE, come, piece, turn } from "./pieces.js";
+import { PieceLayer } from "./piece-layer.js";
 import { style } from "./style.js";
 import { gradients, surface } from "./surface.js";
 import { short, svg } from "./svg.js";
@@ -41,7 +39,7 @@ export class DuiyiBoard extends HTMLElement {
    */
   #drawn = null;
   /** @type {Geometry | null} */ #at = null;
-  /** @type {Map<number, SVGGElement>} */ #pieces = new Map();
+  #pieces = new PieceLayer();
   /** The moves that are possible, by their points. @type {Map<number, Legal>} */ #moves = new Map();
   /** @type {Color | null} */ #turn = null;
   #interactive = false;
@@ -72,7 +70,6 @@ export class DuiyiBoard extends HTMLElement {
 
   #svg = svg("svg", { class: "board", role: "none", preserveAspectRatio: "xMidYMid meet" });
   #surface = svg("g");
-  #layer = svg("g");
   #overlay = svg("g", { class: "overlay", "aria-hidden": "true" });
   #ghost = svg("g", { class: "overlay preview", "aria-hidden": "true" });
   #loupe = svg("g", { class: "loupe", "aria-hidden": "true" });
@@ -91,8 +88,7 @@ export class DuiyiBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open", delegatesFocus: true });
     root.adoptedStyleSheets = [style];
-    const scene = svg("g", { id: "scene" }, this.#surface, this.#layer, this.#overlay, this.#notes.group, this.#ghost);
-    this.#layer.setAttribute("aria-hidden", "true");
+    const scene = svg("g", { id: "scene" }, this.#surface, this.#pieces.group, this.#overlay, this.#notes.group, this.#ghost);
     this.#svg.append(gradients(), scene, this.#grid.element, this.#loupe);
     root.append(this.#svg);
     this.#grid.attend(root);
@@ -368,22 +364,12 @@ export class DuiyiBoard extends HTMLElement {
     this.#surface.replaceChildren(surface(board, at, this.#coordinates));
     this.#overlay.classList.toggle("lattice", at.lines);
     this.#overlay.classList.toggle("sheet", at.paper);
-    for (const [point, group] of this.#pieces) this.#place(group, point);
+    this.#pieces.lay(at);
     this.#grid.lay(board, at);
     this.#described = [];
     this.#notes.draw(at);
     this.#decorate();
     this.dispatchEvent(new Event("resize"));
-  }
-
-  /**
-   * @param {SVGGElement} group
-   * @param {number} point
-   */
-  #place(group, point) {
-    if (!this.#at) return;
-    const { x, y } = this.#at.centre(point);
-    group.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
   }
 
   /** @param {Board | null} board */
@@ -402,48 +388,13 @@ export class DuiyiBoard extends HTMLElement {
       before.pieces === board.pieces &&
       before.rows[0] === board.rows[0];
     if (!same) {
-      this.#layer.replaceChildren();
       this.#pieces.clear();
       this.#lay();
     }
     const moves = same && this.animated && !still.matches && this.isConnected;
-    this.#stones(board, moves);
+    if (this.#at) this.#pieces.show(board, this.#at, moves);
     this.#decorate();
     this.#look(null, false);
-  }
-
-  /**
-   * Brings the pieces to where the board has them.
-   * @param {Board} board
-   * @param {boolean} moves whether it is seen how
-   */
-  #stones(board, moves) {
-    const at = this.#at;
-    if (!at) return;
-    for (let point = 0; point < board.stones.length; point++) {
-      const side = sideOf(board.stones[point] ?? ".");
-      const known = this.#pieces.get(point);
-      if (!side) {
-        known?.remove();
-        this.#pieces.delete(point);
-      } else if (!known) {
-        const group = piece(board.pieces, side);
-        this.#place(group, point);
-        this.#layer.append(group);
-        this.#pieces.set(point, group);
-        if (moves) come(group, board.pieces);
-      } else if (!known.classList.contains(side)) {
-        const far = board.last === null ? 0 : at.distance(point, board.last);
-        if (board.pieces === "marks") {
-          const group = piece(board.pieces, side);
-          this.#place(group, point);
-          known.replaceWith(group);
-          this.#pieces.set(point, group);
-        } else {
-          turn(known, side, moves ? Math.min(far * WAVE, TURN) : null);
-        }
-      }
-    }
   }
 
   /** Everything but the pieces is to be drawn and said anew. */

@@ -3,9 +3,9 @@
 import { address, invitation } from "../invitations.js";
 import { h, single } from "../dom.js";
 import { reasons, say, sideName } from "../words.js";
-import { mover } from "./moves.js";
-import { openingBlock } from "./opening.js";
-import { endingSentence, offerSentence } from "./sentences.js";
+import { mover } from "./moves/moves.js";
+import { openingBlock } from "./told/opening.js";
+import { endingSentence, offerSentence } from "./told/sentences.js";
 
 /** Names of a computer that only it goes by. */
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;

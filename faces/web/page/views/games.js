@@ -1,9 +1,9 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon, put } from "../dom.js";
-import { forgetDrawn } from "../game/drawn.js";
+import { forgetDrawn } from "../game/board/drawn.js";
 import { forgetRetry } from "../game/study/retry.js";
-import { download, saveMenu } from "../game/saving.js";
+import { download, saveMenu } from "../game/actions/saving.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";

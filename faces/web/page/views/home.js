@@ -1,10 +1,10 @@
 // The start: a game in one click, or as it is set up in a form.
 
 import "../board/board.js";
-import { begin } from "../game/after.js";
-import { GameForm } from "../game/form.js";
-import { PICTURES } from "../game/pictures.js";
-import { CLASSROOM, QUICK } from "../game/starts.js";
+import { begin } from "../start/begin.js";
+import { GameForm } from "../start/form.js";
+import { PICTURES } from "../start/pictures.js";
+import { CLASSROOM, QUICK } from "../start/starts.js";
 import { h, oneAtATime } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { hasServer } from "../host/server.js";

@@ -1,6 +1,6 @@
 // A game that an address describes: it is made, and shown with its analysis open.
 
-import { begin } from "../game/after.js";
+import { begin } from "../start/begin.js";
 import { linked, toStudy } from "../game/link.js";
 import { h } from "../dom.js";
 import { request } from "../host/route.js";

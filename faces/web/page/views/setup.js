@@ -2,7 +2,7 @@
 
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
-import { begin } from "../game/after.js";
+import { begin } from "../start/begin.js";
 import { linked, setupText, toStudy } from "../game/link.js";
 import { fullText } from "../game/full-text.js";
 import { fit, h, oneAtATime, put } from "../dom.js";

@@ -5,7 +5,7 @@ import { h, put } from "../../dom.js";
 import { speak } from "../../speech.js";
 import { say } from "../../words.js";
 import { Graph } from "./graph.js";
-import { mover, steps } from "../moves.js";
+import { mover, steps } from "../moves/moves.js";
 import { Reasons } from "./reasons.js";
 import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";

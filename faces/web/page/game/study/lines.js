@@ -3,7 +3,7 @@
 import { h, put } from "../../dom.js";
 import { isOn } from "../../settings.js";
 import { language, say, sideName, worth } from "../../words.js";
-import { moveName } from "../moves.js";
+import { moveName } from "../moves/moves.js";
 
 /**
  * @typedef {object} Use

@@ -4,7 +4,7 @@ import { h, put } from "../../dom.js";
 import { keepOne, kept } from "../../settings.js";
 import { say, sideName } from "../../words.js";
 import { placeOf } from "../../places.js";
-import { movesAfter } from "../moves.js";
+import { movesAfter } from "../moves/moves.js";
 
 /**
  * The search for a better move in place of one that was made.

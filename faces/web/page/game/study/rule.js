@@ -4,7 +4,7 @@ import { h, put } from "../../dom.js";
 import { request } from "../../host/route.js";
 import { Refused } from "../../net.js";
 import { explain, list, local, say, sideName } from "../../words.js";
-import { mover } from "../moves.js";
+import { mover } from "../moves/moves.js";
 import { reason } from "./why.js";
 
 /** @typedef {import("../../board/overlay.js").Value} Value */

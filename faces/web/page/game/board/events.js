@@ -1,17 +1,17 @@
 // What a reader does on the board of a game: moves, points that cannot be played, what is drawn beside the
 // game.
 
-import { fit } from "../dom.js";
-import { list, local, say } from "../words.js";
-import { describePoint, tellNotes } from "./board-described.js";
+import { fit } from "../../dom.js";
+import { list, local, say } from "../../words.js";
+import { describePoint, tellNotes } from "./described.js";
 import { keepsDrawn } from "./drawn.js";
 
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
  * @property {HTMLElement} element
- * @property {import("./telling.js").Telling} telling
- * @property {import("./sending.js").Sending} sending
+ * @property {import("../told/telling.js").Telling} telling
+ * @property {import("../sent/sending.js").Sending} sending
  * @property {() => boolean} looking whether the reader looks at another place than where the game stands
  * @property {() => boolean} isAsked whether an opening asks for something
  */
@@ -19,7 +19,7 @@ import { keepsDrawn } from "./drawn.js";
 /**
  * Takes what is done on a board.
  * @param {string} id of the game
- * @param {import("../board/board.js").DuiyiBoard} board
+ * @param {import("../../board/board.js").DuiyiBoard} board
  * @param {Page} page
  */
 export function followBoard(id, board, { element, telling, sending, looking, isAsked }) {

@@ -1,12 +1,12 @@
 // The command line: a game in words, for readers who do not see the board or like to type.
 
-import { h, put } from "../dom.js";
-import { speakThrough } from "../speech.js";
-import { list, local, say, sideName } from "../words.js";
-import { clockText } from "./seats/seat.js";
-import { mover } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { speakThrough } from "../../speech.js";
+import { list, local, say, sideName } from "../../words.js";
+import { clockText } from "../seats/seat.js";
+import { mover } from "../moves/moves.js";
 import { countSentence } from "./sentences.js";
-import { sideOf } from "../board/overlay.js";
+import { sideOf } from "../../board/overlay.js";
 
 /** The actions that can be typed. */
 const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"]);

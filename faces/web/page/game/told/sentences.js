@@ -1,6 +1,6 @@
 // What happened, in whole sentences.
 
-import { has, list, local, reasons, say, sideName } from "../words.js";
+import { has, list, local, reasons, say, sideName } from "../../words.js";
 import { question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
@@ -69,7 +69,7 @@ export function turnedPoints(before, after, happened, name) {
  * What a side asks for; a reader who has asked is told of waiting for the answer.
  * @param {Color} side that asks
  * @param {"draw" | "undo" | "rematch"} what
- * @param {import("./reader.js").Reader | null} reader
+ * @param {import("../reader.js").Reader | null} reader
  */
 export function offerSentence(side, what, reader) {
   const [black, white] = [reader?.mine(0) ?? false, reader?.mine(1) ?? false];
@@ -85,7 +85,7 @@ export function offerSentence(side, what, reader) {
  * @param {Happened[]} happened
  * @param {State} state that it has led to
  * @param {string[][]} turned the points that turned over with each move
- * @param {import("./reader.js").Reader | null} [reader] who is told it
+ * @param {import("../reader.js").Reader | null} [reader] who is told it
  */
 export function happenedSentences(happened, state, turned, reader = null) {
   const parts = [];
@@ -137,7 +137,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
 /**
  * What there is to say about a game that one comes to.
  * @param {State} state
- * @param {import("./reader.js").Reader | null} reader
+ * @param {import("../reader.js").Reader | null} reader
  * @param {boolean} [aloud] for readers who do not see the buttons
  */
 export function standingSentence(state, reader, aloud = false) {

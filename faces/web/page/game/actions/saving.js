@@ -1,11 +1,11 @@
 // A game, or the picture of a board, as a file.
 
-import { png } from "../board/export.js";
-import { beside, h } from "../dom.js";
-import { file } from "../host/file.js";
-import { request } from "../host/route.js";
-import { Refused } from "../net.js";
-import { say } from "../words.js";
+import { png } from "../../board/export.js";
+import { beside, h } from "../../dom.js";
+import { file } from "../../host/file.js";
+import { request } from "../../host/route.js";
+import { Refused } from "../../net.js";
+import { say } from "../../words.js";
 
 /**
  * A format that holds a game, and what it leaves out: `notes`, `branches`, …

@@ -1,11 +1,11 @@
 // A board for screen readers: what a point is, and what is drawn beside the game.
 
-import { speak } from "../speech.js";
-import { local, say, sideName } from "../words.js";
+import { speak } from "../../speech.js";
+import { local, say, sideName } from "../../words.js";
 
 /**
  * What there is to say about a point.
- * @param {import("../board/board.js").Described} point
+ * @param {import("../../board/board.js").Described} point
  */
 export function describePoint({ name, side, last, legal, reasons }) {
   const parts = [name, side ? sideName(side) : say("web-empty")];
@@ -16,7 +16,7 @@ export function describePoint({ name, side, last, legal, reasons }) {
 
 /**
  * Says the circles and arrows that are drawn on a board.
- * @param {import("../board/board.js").DuiyiBoard} board
+ * @param {import("../../board/board.js").DuiyiBoard} board
  */
 export function tellNotes(board) {
   board.addEventListener("note", (event) => {

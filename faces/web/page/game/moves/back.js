@@ -1,7 +1,7 @@
 // Another place of a game that goes on, looked at by a reader who must not lead the game there: one of two
 // players apart, or an onlooker. Nobody else sees it.
 
-import { request } from "../host/route.js";
+import { request } from "../../host/route.js";
 import { steps } from "./moves.js";
 
 /** The place that one reader looks at. */

@@ -1,10 +1,10 @@
 // What can be done with the place where the game stands: its branch before others, or cut off, and
 // a note on it.
 
-import { h, put } from "../dom.js";
-import { pathTo, placeOf } from "../places.js";
-import { sure } from "../sure.js";
-import { say } from "../words.js";
+import { h, put } from "../../dom.js";
+import { pathTo, placeOf } from "../../places.js";
+import { sure } from "../../sure.js";
+import { say } from "../../words.js";
 
 /** Tools for branches, and the note. */
 export class BranchTools {

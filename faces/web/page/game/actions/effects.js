@@ -1,19 +1,19 @@
 // What the reader does with a game beside moving: gives up, offers a draw, changes who plays, begins
 // another one, takes it away as a file or a link.
 
-import { oneAtATime } from "../dom.js";
-import { Refused } from "../net.js";
-import { sure } from "../sure.js";
-import { say, sideName } from "../words.js";
-import { rematch } from "./after.js";
-import { askName } from "./seats/naming.js";
-import { askSeats } from "./seats/players.js";
+import { oneAtATime } from "../../dom.js";
+import { Refused } from "../../net.js";
+import { sure } from "../../sure.js";
+import { say, sideName } from "../../words.js";
+import { rematch } from "../../start/begin.js";
+import { askName } from "../seats/naming.js";
+import { askSeats } from "../seats/players.js";
 import { download, savePicture } from "./saving.js";
 
 /**
  * What the effects of actions need of the page.
  * @typedef {object} Page
- * @property {() => import("./reader.js").Reader | null} reader
+ * @property {() => import("../reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => string} picture of the board, as SVG
  * @property {(command: Record<string, unknown>) => Promise<boolean>} send what was refused has been told;

@@ -1,17 +1,17 @@
 // What can be done now: the five actions of the bar, and those of the menu.
 
-import { address } from "../invitations.js";
-import { hasServer } from "../host/server.js";
-import { linkTo, setupLink } from "./link.js";
-import { ownSeat } from "./seats/naming.js";
+import { address } from "../../invitations.js";
+import { hasServer } from "../../host/server.js";
+import { linkTo, setupLink } from "../link.js";
+import { ownSeat } from "../seats/naming.js";
 import { sayHow } from "./saving.js";
-import { say } from "../words.js";
+import { say } from "../../words.js";
 
 /** The forms of a picture of the board. */
 const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
 
-/** @typedef {import("./action-bar.js").Action} Action */
-/** @typedef {import("./reader.js").Reader} Reader */
+/** @typedef {import("./bar.js").Action} Action */
+/** @typedef {import("../reader.js").Reader} Reader */
 /**
  * What actions do.
  * @typedef {object} Does

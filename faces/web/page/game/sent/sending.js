@@ -1,16 +1,16 @@
 // What a reader does in a game, on its way to the host: a move is drawn before it is confirmed, and what is
 // done while the connection is cut is said to wait.
 
-import { Refused } from "../net.js";
-import { OVERTAKEN } from "../socket.js";
-import { explain, say } from "../words.js";
-import { wantsPoint } from "./opening.js";
+import { Refused } from "../../net.js";
+import { OVERTAKEN } from "../../wishes.js";
+import { explain, say } from "../../words.js";
+import { wantsPoint } from "../told/opening.js";
 import { keepUnsent, takeUnsent } from "./unsent.js";
 
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
- * @property {() => import("./reader.js").Reader | null} reader
+ * @property {() => import("../reader.js").Reader | null} reader
  * @property {() => boolean} looking whether the reader looks at another place than where the game stands
  * @property {(node: unknown) => Promise<void>} lookBack looks at a place without leading the other players
  * there
@@ -33,8 +33,8 @@ export class Sending {
 
   /**
    * @param {string} id of the game
-   * @param {import("../socket.js").GameSocket} socket
-   * @param {import("../board/board.js").DuiyiBoard} board
+   * @param {import("../../socket.js").GameSocket} socket
+   * @param {import("../../board/board.js").DuiyiBoard} board
    * @param {Page} page
    */
   constructor(id, socket, board, page) {

@@ -1,24 +1,24 @@
 // The actions of a game from all sides: the buttons that are shown, the keys and typed words that mean them,
 // and what comes of each.
 
-import { nameOfKey } from "../keys.js";
-import { isOn, set } from "../settings.js";
-import { say } from "../words.js";
-import { ActionBar } from "./action-bar.js";
-import { ActionEffects } from "./action-effects.js";
-import { possibleActions } from "./possible-actions.js";
+import { nameOfKey } from "../../keys.js";
+import { isOn, set } from "../../settings.js";
+import { say } from "../../words.js";
+import { ActionBar } from "./bar.js";
+import { ActionEffects } from "./effects.js";
+import { possibleActions } from "./possible.js";
 import { OWN, formatsOf } from "./saving.js";
 
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
- * @property {import("../board/board.js").DuiyiBoard} board
- * @property {import("./study/course.js").Course} course
- * @property {() => import("./reader.js").Reader | null} reader
+ * @property {import("../../board/board.js").DuiyiBoard} board
+ * @property {import("../study/course.js").Course} course
+ * @property {() => import("../reader.js").Reader | null} reader
  * @property {() => Catalogue | null} catalogue
  * @property {() => { hinting: boolean, inside: boolean }} now whether a hint is shown, and whether the game
  * is only in this page
- * @property {import("./sending.js").Sending} sending
+ * @property {import("../sent/sending.js").Sending} sending
  * @property {(text: string) => void} tell
  * @property {() => void} hint shows a hint, or takes it away
  * @property {() => void} type opens the command line
@@ -80,7 +80,7 @@ export class Actions {
 
   /**
    * Does what a word of the command line means.
-   * @param {import("./typed.js").TypedAction} action
+   * @param {import("../told/command-line.js").TypedAction} action
    * @returns {boolean} whether it was possible
    */
   act(action) {

@@ -1,9 +1,9 @@
 // The circles and arrows that were drawn on a game's board: they are there again when the page is
 // loaded anew.
 
-import { keepOne, kept } from "../settings.js";
+import { keepOne, kept } from "../../settings.js";
 
-/** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
+/** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
 
 const KEY = "duiyi.drawn";
 

@@ -1,19 +1,19 @@
 // The conversation about a game: what its host says is given to the part of the page that it concerns, and
 // what becomes of the conversation itself is told at the page's edge.
 
-import { Notice } from "../notice.js";
-import { explain, say } from "../words.js";
-import { Unreached, showAbsent } from "./absent.js";
-import { forgetDrawn } from "./drawn.js";
-import { forgetRetry } from "./study/retry.js";
+import { Notice } from "../../notice.js";
+import { explain, say } from "../../words.js";
+import { Unreached, showAbsent } from "../absent.js";
+import { forgetDrawn } from "../board/drawn.js";
+import { forgetRetry } from "../study/retry.js";
 
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
  * @property {HTMLElement} element
- * @property {import("./telling.js").Telling} telling
- * @property {import("./study/study.js").Study} study
- * @property {import("./seats/sides.js").Sides} sides
+ * @property {import("../told/telling.js").Telling} telling
+ * @property {import("../study/study.js").Study} study
+ * @property {import("../seats/sides.js").Sides} sides
  * @property {import("./sending.js").Sending} sending
  * @property {() => boolean} isShown whether there is a game to be seen
  * @property {(message: { you: boolean[], happened: Happened[] | null, state: State }) => void} take takes a
@@ -31,7 +31,7 @@ export class Conversation {
 
   /**
    * @param {string} id of the game
-   * @param {import("../socket.js").GameSocket} socket
+   * @param {import("../../socket.js").GameSocket} socket
    * @param {Page} page
    */
   constructor(id, socket, page) {

@@ -1,9 +1,9 @@
 // The moves of a game with all that was tried, and the way to each place.
 
-import { h } from "../dom.js";
-import { nameOfKey } from "../keys.js";
-import { local, say } from "../words.js";
-import { markOf, verdictAt } from "./study/verdicts.js";
+import { h } from "../../dom.js";
+import { nameOfKey } from "../../keys.js";
+import { local, say } from "../../words.js";
+import { markOf, verdictAt } from "../study/verdicts.js";
 
 /**
  * A place of the tree.

@@ -1,8 +1,8 @@
 // The five actions under the panel, and the menu with all others.
 
-import { beside, h, icon, put } from "../dom.js";
-import { walk } from "../menu-keys.js";
-import { say } from "../words.js";
+import { beside, h, icon, put } from "../../dom.js";
+import { walk } from "../../menu-keys.js";
+import { say } from "../../words.js";
 
 /**
  * @typedef {object} Action

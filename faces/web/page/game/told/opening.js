@@ -1,7 +1,7 @@
 // What an opening rule asks: a sentence, the points on the board, and buttons for the rest.
 
-import { h } from "../dom.js";
-import { list, local, say, sideName } from "../words.js";
+import { h } from "../../dom.js";
+import { list, local, say, sideName } from "../../words.js";
 
 /**
  * Who is asked, and how the answer is given.

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
-import { fullText } from "./full-text.js";
+import { fullText } from "../game/full-text.js";
 
 /** Who sits where. */
 const WHO = ["black", "white", "here", "apart", "apart-white", "watch"];

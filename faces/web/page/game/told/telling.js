@@ -1,13 +1,13 @@
 // What is said below the board, and aloud.
 
-import { h, put } from "../dom.js";
-import { sound } from "../sound.js";
-import { speak } from "../speech.js";
-import { say, sideName } from "../words.js";
-import { mover } from "./moves.js";
+import { h, put } from "../../dom.js";
+import { sound } from "../../sound.js";
+import { speak } from "../../speech.js";
+import { say, sideName } from "../../words.js";
+import { mover } from "../moves/moves.js";
 import { happenedSentences, standingSentence } from "./sentences.js";
 
-/** @typedef {import("./reader.js").Reader} Reader */
+/** @typedef {import("../reader.js").Reader} Reader */
 
 /**
  * What a computer does so soon is told aloud with what was told before, in milliseconds: before it is said to
