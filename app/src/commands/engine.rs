@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use engine::{EngineConfig, Limits, MakeEngine, Stop};
 use game::{Game, Pieces, Spec};
-use protocol::{Host, Protocol, serve, server};
+use protocol::{Program, Protocol, serve, server};
 use words::Words;
 
 use crate::cli::Engine;
@@ -31,7 +31,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         Some(level) => Limits::level(level),
         None => Limits::default(),
     };
-    let host = Host {
+    let program = Program {
         name: "Duiyi".into(),
         version: env!("CARGO_PKG_VERSION").into(),
         game,
@@ -50,7 +50,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         source.clone().for_any_game(&**game).maker(&Stop::new())(game, config)
     });
     end_when_unheard();
-    serve(&mut *server(protocol, host), make, BufReader::new(io::stdin()), out)?;
+    serve(&mut *server(protocol, program), make, BufReader::new(io::stdin()), out)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -17,9 +17,9 @@ mod drive;
 pub mod external;
 pub mod gomocup;
 pub mod gtp;
-mod host;
 mod lines;
 pub mod nboard;
+mod program;
 mod score;
 mod server;
 pub mod ugi;
@@ -27,16 +27,16 @@ pub mod ugi;
 pub use controller::{Answer, Controller, Does, Order, Request};
 pub use drive::serve;
 pub use external::{ExternalEngine, Profile, ProfileError, Protocol, Wanted};
-pub use host::{Host, OpenGame, OptionsOf};
 pub use lines::{Line, LineReader, MAX_LINE};
+pub use program::{OpenGame, OptionsOf, Program};
 pub use server::{Action, During, Server};
 
 /// The engine side of a protocol.
-pub fn server(protocol: Protocol, host: Host) -> Box<dyn Server> {
+pub fn server(protocol: Protocol, program: Program) -> Box<dyn Server> {
     match protocol {
-        Protocol::Gtp => Box::new(gtp::GtpServer::new(host)),
-        Protocol::NBoard => Box::new(nboard::NBoardServer::new(host)),
-        Protocol::Gomocup => Box::new(gomocup::GomocupServer::new(host)),
-        Protocol::Ugi => Box::new(ugi::UgiServer::new(host)),
+        Protocol::Gtp => Box::new(gtp::GtpServer::new(program)),
+        Protocol::NBoard => Box::new(nboard::NBoardServer::new(program)),
+        Protocol::Gomocup => Box::new(gomocup::GomocupServer::new(program)),
+        Protocol::Ugi => Box::new(ugi::UgiServer::new(program)),
     }
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use engine::{EngineConfig, Limits, MakeEngine};
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
 use player::FirstMove;
-use protocol::{Host, Protocol, serve, server};
+use protocol::{Program, Protocol, serve, server};
 
 struct Open;
 
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let host = Host {
+    let program = Program {
         name: "First".into(),
         version: "1".into(),
         game,
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
         options: Box::new(|_| Vec::new()),
     };
     let make: MakeEngine = Box::new(move |_, _| Ok(Box::new(FirstMove { slow })));
-    let mut server = server(protocol, host);
+    let mut server = server(protocol, program);
     match serve(&mut *server, make, BufReader::new(stdin()), &mut stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         // The other side has hung up.

@@ -5,7 +5,7 @@ use game::Point;
 use session::Session;
 
 use super::write_move;
-use crate::host::task;
+use crate::program::task;
 use crate::score::centi;
 
 /// Positions looked at for each point at first, at most.

@@ -19,7 +19,7 @@ impl GtpServer {
         } else {
             spec
         };
-        let open = |spec| (self.host.open)(&record.game, spec).map_err(|e| e.to_string());
+        let open = |spec| (self.program.open)(&record.game, spec).map_err(|e| e.to_string());
         let game = open(&spec)?;
         // A file that names no variant begins as usual, whatever the one in use begins with.
         let usual = match (&record.start, &record.variant) {

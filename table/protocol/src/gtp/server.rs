@@ -10,8 +10,8 @@ use super::analyze::{Dialect, Reports};
 use super::clock::{self, GtpClock};
 use super::frame::{Command, parse, response};
 use super::{read_color, rules, vertex};
-use crate::host::{MOST_LINES, bring_on_move, forced_pass, report, task};
-use crate::{Action, During, Host, Server};
+use crate::program::{MOST_LINES, bring_on_move, forced_pass, report, task};
+use crate::{Action, During, Program, Server};
 
 /// How many moves an analysis shows that was not told `maxmoves`.
 const ANALYSED: u32 = 5;
@@ -63,7 +63,7 @@ const COMMANDS: [&str; 36] = [
 /// and `genmove` answers `PASS`, so that programs which wait for two passes come to an end.
 #[derive(Debug)]
 pub struct GtpServer {
-    pub(super) host: Host,
+    pub(super) program: Program,
     pub(super) session: Session,
     /// How many plies each command has played: a forced pass goes with the move before which it
     /// was put in. A zero is a pass after the end.
@@ -95,12 +95,12 @@ enum Kind {
 }
 
 impl GtpServer {
-    /// A server for the game of the host.
-    pub fn new(host: Host) -> Self {
-        let session = Session::new(host.game.clone());
-        let config = host.config.clone();
+    /// A server for the game of the program.
+    pub fn new(program: Program) -> Self {
+        let session = Session::new(program.game.clone());
+        let config = program.config.clone();
         let (steps, clocks, thinking, loading) = (Vec::new(), None, None, None);
-        Self { host, session, steps, clocks, config, thinking, loading }
+        Self { program, session, steps, clocks, config, thinking, loading }
     }
 
     fn run(&mut self, command: &Command) -> Result<Vec<Action>, String> {
@@ -108,8 +108,8 @@ impl GtpServer {
         let argument = |n: usize| arguments.get(n).map_or("", String::as_str);
         let text = match name.as_str() {
             "protocol_version" => "2".into(),
-            "name" => self.host.name.clone(),
-            "version" => self.host.version.clone(),
+            "name" => self.program.name.clone(),
+            "version" => self.program.version.clone(),
             "known_command" => COMMANDS.contains(&argument(0)).to_string(),
             "list_commands" => COMMANDS.join("\n"),
             "quit" => return Ok(vec![say(true, id, ""), Action::Quit]),
@@ -150,19 +150,19 @@ impl GtpServer {
             "showboard" => rules::show(&self.session),
             "final_score" => rules::final_score(&self.session).ok_or("cannot score")?,
             "list_games" => {
-                let names = self.host.games.iter().map(|id| rules::game_name(id));
+                let names = self.program.games.iter().map(|id| rules::game_name(id));
                 names.collect::<Vec<_>>().join("\n")
             }
             "set_game" => return self.set_game(id, &arguments.join(" ")),
             "duiyi-variant" => return self.variant(id, argument(0)),
             "duiyi-setup" => return self.set_up(id, &arguments.join(" ")),
             "duiyi-options" => {
-                let declared = (self.host.options)(&**self.session.game());
+                let declared = (self.program.options)(&**self.session.game());
                 let line = |o: &engine::EngineOption| format!("{} {}", o.id, self.config.value(o));
                 declared.iter().map(line).collect::<Vec<_>>().join("\n")
             }
             "duiyi-set_option" => {
-                let declared = (self.host.options)(&**self.session.game());
+                let declared = (self.program.options)(&**self.session.game());
                 let done = self.config.set(&declared, argument(0), argument(1));
                 done.map_err(|error| error.to_string())?;
                 let configure = Action::Configure(self.config.clone());
@@ -205,7 +205,7 @@ impl GtpServer {
         let frame = now.frame();
         let same = [frame.width, frame.height].iter().all(|&side| u32::from(side) == number);
         if !same {
-            let game = self.host.resized(&**now, now.id(), number.to_string());
+            let game = self.program.resized(&**now, now.id(), number.to_string());
             let game = game.map_err(|_| "unacceptable size")?;
             let frame = game.frame();
             if u32::from(frame.width) != number || u32::from(frame.height) != number {
@@ -225,7 +225,7 @@ impl GtpServer {
     }
 
     fn set_game(&mut self, id: &str, name: &str) -> Result<Vec<Action>, String> {
-        let game = (self.host.open)(name, &game::Spec::default()).map_err(|e| e.to_string())?;
+        let game = (self.program.open)(name, &game::Spec::default()).map_err(|e| e.to_string())?;
         self.start_over(Session::new(game));
         Ok(self.ready(id))
     }
@@ -233,7 +233,7 @@ impl GtpServer {
     fn variant(&mut self, id: &str, variant: &str) -> Result<Vec<Action>, String> {
         let now = self.session.game();
         let spec = game::Spec { size: Some(now.size()), variant: Some(variant.into()) };
-        let game = (self.host.open)(now.id(), &spec).map_err(|e| e.to_string())?;
+        let game = (self.program.open)(now.id(), &spec).map_err(|e| e.to_string())?;
         self.start_over(Session::new(game));
         Ok(self.ready(id))
     }
@@ -342,7 +342,7 @@ impl GtpServer {
         };
         let (kind, reports) = (Kind::Analyze, Reports::new(dialect, arguments));
         self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reports });
-        let endless = Limits { lines, ..self.host.limits.clone().endless() };
+        let endless = Limits { lines, ..self.program.limits.clone().endless() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
     }
 
@@ -362,9 +362,9 @@ impl GtpServer {
     }
 
     fn limits(&self, side: Side) -> Limits {
-        let Some(clocks) = self.clocks else { return self.host.usual_limits() };
+        let Some(clocks) = self.clocks else { return self.program.usual_limits() };
         let clock = clocks[side.index()].limits();
-        Limits { clock: Some(clock), ..self.host.limits.clone() }
+        Limits { clock: Some(clock), ..self.program.limits.clone() }
     }
 }
 

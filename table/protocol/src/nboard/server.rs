@@ -7,9 +7,9 @@ use session::Session;
 
 use super::sweep::{Next, Sweep};
 use super::{read_move, write_move};
-use crate::host::{MOST_LINES, forced_pass, report, task};
+use crate::program::{MOST_LINES, forced_pass, report, task};
 use crate::score::discs;
-use crate::{Action, During, Host, Server};
+use crate::{Action, During, Program, Server};
 
 /// Speaks NBoard 2 as an engine.
 ///
@@ -17,7 +17,7 @@ use crate::{Action, During, Host, Server};
 /// not said any more: the protocol wants no output about a position that is no longer shown.
 #[derive(Debug)]
 pub struct NBoardServer {
-    host: Host,
+    program: Program,
     session: Session,
     depth: Option<u32>,
     work: Option<Work>,
@@ -42,16 +42,18 @@ enum Work {
 }
 
 impl NBoardServer {
-    /// A server for the game of the host.
-    pub fn new(host: Host) -> Self {
-        let session = Session::new(host.game.clone());
-        Self { host, session, depth: None, work: None, dropped: false }
+    /// A server for the game of the program.
+    pub fn new(program: Program) -> Self {
+        let session = Session::new(program.game.clone());
+        Self { program, session, depth: None, work: None, dropped: false }
     }
 
     fn limits(&self) -> Limits {
         match self.depth {
-            Some(depth) => Limits { depth: Some(depth), level: None, ..self.host.limits.clone() },
-            None => self.host.usual_limits(),
+            Some(depth) => {
+                Limits { depth: Some(depth), level: None, ..self.program.limits.clone() }
+            }
+            None => self.program.usual_limits(),
         }
     }
 
@@ -59,7 +61,7 @@ impl NBoardServer {
         let games = ggf::read(ggf.as_bytes()).map_err(|error| error.to_string())?;
         let record = &games[0];
         let spec = record.spec();
-        let game = (self.host.open)(&record.game, &spec).map_err(|error| error.to_string())?;
+        let game = (self.program.open)(&record.game, &spec).map_err(|error| error.to_string())?;
         let mut session = match &record.start {
             Some(start) => Session::from_position(game, start).map_err(|e| e.to_string())?,
             None => Session::new(game),
@@ -72,7 +74,7 @@ impl NBoardServer {
     }
 
     fn status(&self, what: &str) -> Action {
-        Action::Say(format!("status {} {what}", self.host.name))
+        Action::Say(format!("status {} {what}", self.program.name))
     }
 
     fn played(&mut self, text: &str) -> Vec<Action> {
@@ -184,14 +186,14 @@ impl Server for NBoardServer {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match command {
-            "nboard" => vec![Action::Say(format!("set myname {}", self.host.name))],
+            "nboard" => vec![Action::Say(format!("set myname {}", self.program.name))],
             "set" => {
                 let (what, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 match what {
                     "depth" => match value.trim().parse::<u32>() {
                         Ok(depth) => {
                             self.depth = Some(depth.clamp(1, 1000));
-                            vec![Action::Say(format!("set myname {}{depth}", self.host.name))]
+                            vec![Action::Say(format!("set myname {}{depth}", self.program.name))]
                         }
                         Err(_) => {
                             let given = text::clip(value.trim());

@@ -6,7 +6,7 @@ use engine::{Limits, Score, Task};
 use game::{AnyPosition, Outcome, Status};
 use session::Session;
 
-use crate::host::task;
+use crate::program::task;
 
 /// A position to value.
 #[derive(Clone, Debug)]

@@ -11,15 +11,15 @@ use game::{Outcome, Side, Spec, text};
 use session::Session;
 
 use super::read_move;
-use crate::host::{MOST_LINES, forced_pass, task};
+use crate::program::{MOST_LINES, forced_pass, task};
 use crate::score::centi;
-use crate::{Action, During, Host, Server};
+use crate::{Action, During, Program, Server};
 
 /// Speaks UGI as an engine. What cannot be understood is answered with `info error …`, which
 /// every GUI may ignore.
 #[derive(Debug)]
 pub struct UgiServer {
-    host: Host,
+    program: Program,
     session: Session,
     /// What `setoption` asked for: the game, its size and variant.
     wanted: (String, Spec),
@@ -48,12 +48,12 @@ enum Ponder {
 }
 
 impl UgiServer {
-    /// A server for the game of the host.
-    pub fn new(host: Host) -> Self {
-        let game = host.game.clone();
+    /// A server for the game of the program.
+    pub fn new(program: Program) -> Self {
+        let game = program.game.clone();
         let spec = Spec { size: Some(game.size()), variant: Some(game.variant()) };
         let wanted = (game.id().to_string(), spec);
-        let config = host.config.clone();
+        let config = program.config.clone();
         let session = Session::new(game);
         Self {
             session,
@@ -65,25 +65,25 @@ impl UgiServer {
             ponder: Ponder::No,
             is_endless: false,
             says_expected: false,
-            host,
+            program,
         }
     }
 
     fn introduce(&self) -> Vec<Action> {
         let game = self.session.game();
         let mut lines = vec![
-            format!("id name {} {}", self.host.name, self.host.version),
-            format!("id author {}", self.host.name),
+            format!("id name {} {}", self.program.name, self.program.version),
+            format!("id author {}", self.program.name),
         ];
-        let games: Vec<String> = self.host.games.iter().map(|id| format!(" var {id}")).collect();
+        let games: Vec<String> = self.program.games.iter().map(|id| format!(" var {id}")).collect();
         lines.push(format!("option name Game type combo default {}{}", game.id(), games.concat()));
         lines.push(format!("option name Size type string default {}", game.size()));
         lines.push(format!("option name Variant type string default {}", game.variant()));
-        let level = self.host.limits.level.unwrap_or(0);
+        let level = self.program.limits.level.unwrap_or(0);
         lines.push(format!("option name Level type spin default {level} min 0 max {MAX_LEVEL}"));
         lines.push(format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
         lines.push("option name Ponder type check default false".into());
-        lines.extend((self.host.options)(&**game).iter().map(declaration));
+        lines.extend((self.program.options)(&**game).iter().map(declaration));
         lines.push("ugiok".into());
         lines.into_iter().map(Action::Say).collect()
     }
@@ -117,7 +117,7 @@ impl UgiServer {
             "size" => wanted.1.size = Some(value.to_string()),
             "variant" => wanted.1.variant = Some(value.to_string()),
             _ => {
-                let declared = (self.host.options)(&**self.session.game());
+                let declared = (self.program.options)(&**self.session.game());
                 if !declared.iter().any(|option| option.id == name) {
                     // What other engines have: a GUI may send it to all.
                     return Ok(Vec::new());
@@ -126,7 +126,7 @@ impl UgiServer {
                 return Ok(vec![Action::Configure(self.config.clone())]);
             }
         }
-        let game = (self.host.open)(&wanted.0, &wanted.1).map_err(|error| error.to_string())?;
+        let game = (self.program.open)(&wanted.0, &wanted.1).map_err(|error| error.to_string())?;
         (self.wanted, self.session) = (wanted, Session::new(game));
         Ok(Vec::new())
     }
@@ -172,7 +172,7 @@ impl UgiServer {
             nodes: value("nodes"),
             time: ms("movetime"),
             clock: None,
-            seed: self.host.limits.seed,
+            seed: self.program.limits.seed,
             lines: self.lines,
             moves,
             anew: false,
@@ -194,7 +194,7 @@ impl UgiServer {
             limits = limits.endless();
         } else if silent && self.level.is_none() {
             let Limits { lines, moves, .. } = limits;
-            limits = Limits { lines, moves, ..self.host.usual_limits() };
+            limits = Limits { lines, moves, ..self.program.usual_limits() };
         }
         if self.session.ending().is_some() {
             return Err("the game is over".into());

@@ -10,7 +10,7 @@ use protocol::{
 };
 
 use crate::driver::{Pipe, PipeWriter, spawn};
-use crate::kit::{game, host};
+use crate::kit::{game, program};
 use crate::player::FirstMove;
 
 struct Talk {
@@ -230,7 +230,7 @@ fn quirks_of_other_engines() {
 /// What an engine says in words goes through UGI, in one line and beside what it found.
 #[test]
 fn notes_travel_by_ugi() {
-    let mut ours = server(Protocol::Ugi, host("reversi 8"));
+    let mut ours = server(Protocol::Ugi, program("reversi 8"));
     for line in ["ugi", "position startpos", "go depth 3"] {
         ours.line(line.as_bytes());
     }

@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use engine::{Engine, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop};
 use protocol::{Action, Line, LineReader, MAX_LINE, Protocol, serve, server};
 
-use crate::kit::host;
+use crate::kit::program;
 use crate::player::FirstMove;
 
 fn slow() -> MakeEngine {
@@ -17,7 +17,7 @@ fn slow() -> MakeEngine {
 /// Feeds all of `input` at once and collects what is said until the end.
 fn talk(protocol: Protocol, game: &str, make: MakeEngine, input: Vec<u8>) -> String {
     let mut output = Vec::new();
-    let mut server = server(protocol, host(game));
+    let mut server = server(protocol, program(game));
     serve(&mut *server, make, BufReader::new(Cursor::new(input)), &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
@@ -65,7 +65,7 @@ fn a_line_that_came_before_the_pondering_ends_it() {
     let (mut to, input) = pipe();
     let (output, mut said) = pipe();
     let talk = std::thread::spawn(move || {
-        let mut server = server(Protocol::Gomocup, host("gomoku 15"));
+        let mut server = server(Protocol::Gomocup, program("gomoku 15"));
         serve(&mut *server, slow(), BufReader::new(input), &mut { output }).unwrap();
     });
     // `ABOUT` has to wait for the move, and must not wait for the pondering after it.
@@ -82,7 +82,7 @@ fn pondering_ends_after_the_hit() {
     let (mut to, input) = pipe();
     let (output, mut said) = pipe();
     let talk = std::thread::spawn(move || {
-        let mut server = server(Protocol::Ugi, host("reversi 8"));
+        let mut server = server(Protocol::Ugi, program("reversi 8"));
         serve(&mut *server, slow(), BufReader::new(input), &mut { output }).unwrap();
     });
     let mut hear = |until| hear(&mut said, until);
@@ -109,7 +109,7 @@ fn the_answer_of_a_search_without_end_waits() {
         (Some("query p1turn"), vec!["bestmove d3", "response true"]),
         (None, vec!["bestmove d3"]),
     ] {
-        let mut server = server(Protocol::Ugi, host("reversi 8"));
+        let mut server = server(Protocol::Ugi, program("reversi 8"));
         assert!(matches!(server.line(b"go infinite")[..], [Action::Go(_)]));
         assert!(server.found(Ok(SearchResult::only_move("d3".into()))).is_empty());
         assert!(matches!(server.line(b"isready")[..], [Action::Ready(..)]));
@@ -262,7 +262,7 @@ pub fn spawn(
     let (to_server, server_input) = pipe();
     let (mut server_output, from_server) = pipe();
     let running = std::thread::spawn(move || {
-        let mut server = server(protocol, host(game));
+        let mut server = server(protocol, program(game));
         serve(&mut *server, make, BufReader::new(server_input), &mut server_output)
     });
     (to_server, from_server, running)

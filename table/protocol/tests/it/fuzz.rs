@@ -4,7 +4,7 @@ use engine::{Limits, Root};
 use proptest::prelude::*;
 use protocol::{Controller, Order, Protocol, Request, server};
 
-use crate::kit::{Table, game, host};
+use crate::kit::{Table, game, program};
 
 /// Words of all protocols, so that chance finds its way into them.
 fn word() -> impl Strategy<Value = String> {
@@ -169,7 +169,7 @@ proptest! {
     #[test]
     fn servers_stand(lines in prop::collection::vec((line(), any::<bool>()), 0..30), which in 0usize..4) {
         for protocol in Protocol::ALL {
-            let mut table = Table::new(server(protocol, host(GAMES[which])));
+            let mut table = Table::new(server(protocol, program(GAMES[which])));
             for (line, during) in &lines {
                 if *during { table.line_during(line) } else { table.line(line) }
                 if table.over {

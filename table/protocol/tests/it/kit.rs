@@ -1,10 +1,10 @@
-//! What all tests need: rules, a host, an engine.
+//! What all tests need: rules, a program, an engine.
 
 use std::sync::Arc;
 
 use engine::{Engine, EngineConfig, Limits, Stop, Task};
 use game::{Family, Game, Rules, Spec, SpecError, Visitor};
-use protocol::{Action, During, Host, Server};
+use protocol::{Action, During, Program, Server};
 
 use crate::player::FirstMove;
 
@@ -33,9 +33,9 @@ pub fn game(text: &str) -> Arc<dyn Game> {
     open(&name, &Spec { size: words.next(), variant: words.next() }).unwrap()
 }
 
-/// A host that plays it.
-pub fn host(text: &str) -> Host {
-    Host {
+/// A program that plays it.
+pub fn program(text: &str) -> Program {
+    Program {
         name: "Duiyi".into(),
         version: "1.0".into(),
         game: game(text),

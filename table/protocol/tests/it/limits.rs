@@ -5,14 +5,14 @@ use std::time::Duration;
 use engine::{ClockLimits, SearchResult, Task};
 use protocol::{Action, Protocol, Server, server};
 
-use crate::kit::host;
+use crate::kit::program;
 
 /// A server that is told lines; a search is answered with its first move after so long.
 struct Told(Box<dyn Server>);
 
 impl Told {
     fn new(protocol: Protocol, game: &str) -> Self {
-        Self(server(protocol, host(game)))
+        Self(server(protocol, program(game)))
     }
 
     /// The last search that these lines ask for. Every search takes `used`.
@@ -177,7 +177,7 @@ fn nboard_takes_back_a_pass_before_an_illegal_move() {
 #[test]
 fn games_are_made_ready_before_anybody_moves() {
     let readied = |protocol, game: &str, lines: &[&str]| -> Vec<Vec<String>> {
-        let mut ours = server(protocol, host(game));
+        let mut ours = server(protocol, program(game));
         let of = |action: Action| match action {
             Action::Ready(game, _) | Action::Prepare(game) => Some(game.variant()),
             _ => None,

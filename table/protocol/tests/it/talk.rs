@@ -4,14 +4,14 @@
 use game::text;
 use protocol::{Protocol, server};
 
-use crate::kit::{Table, host};
+use crate::kit::{Table, program};
 
 const GAMES: [&str; 4] = ["reversi 8", "reversi 4", "gomoku 15", "gomoku 5 renju"];
 
 /// Says these lines to a server for one of four games. A line that begins with `~` comes while the
 /// search before it still runs.
 pub fn stands(protocol: Protocol, game: usize, lines: &[u8]) {
-    let mut table = Table::new(server(protocol, host(GAMES[game % 4])));
+    let mut table = Table::new(server(protocol, program(GAMES[game % 4])));
     let mut owed = Owed::default();
     // The last command, until its search is over.
     let mut open: Option<(Command, Vec<String>)> = None;

@@ -6,13 +6,13 @@ use std::path::Path;
 
 use protocol::server;
 
-use crate::kit::{Table, host};
+use crate::kit::{Table, program};
 
 fn replay(text: &str) -> String {
     let mut lines = text.lines().peekable();
     let head = lines.next().unwrap();
     let (protocol, game) = head.trim_start_matches("# ").split_once(' ').unwrap();
-    let mut table = Table::new(server(protocol.parse().unwrap(), host(game)));
+    let mut table = Table::new(server(protocol.parse().unwrap(), program(game)));
     let mut out = format!("{head}\n");
     while let Some(line) = lines.next() {
         if line.starts_with('<') {

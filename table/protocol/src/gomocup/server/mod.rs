@@ -13,9 +13,9 @@ use super::board::{Owner, read_stone, session_of};
 use super::opening::{Swap2, Words};
 use super::settings::Settings;
 use super::{read_point, unsupported, write_move, write_point};
-use crate::host::{MOST_LINES, task};
+use crate::program::{MOST_LINES, task};
 use crate::score::centi;
-use crate::{Action, During, Host, Server};
+use crate::{Action, During, Program, Server};
 
 /// More stones than the largest board holds end a `BOARD` with an error.
 const MAX_STONES: usize = 26 * 26;
@@ -23,7 +23,7 @@ const MAX_STONES: usize = 26 * 26;
 /// Speaks Gomocup as an engine ("brain"), for every game whose moves are stones on a board.
 #[derive(Debug)]
 pub struct GomocupServer {
-    host: Host,
+    program: Program,
     /// None before `START`.
     session: Option<Session>,
     settings: Settings,
@@ -88,12 +88,12 @@ enum Work {
 }
 
 impl GomocupServer {
-    /// A server for the host, whose game has stones that stay as they were placed.
-    pub fn new(host: Host) -> Self {
-        let (settings, config) = (Settings::default(), host.config.clone());
+    /// A server for the program, whose game has stones that stay as they were placed.
+    pub fn new(program: Program) -> Self {
+        let (settings, config) = (Settings::default(), program.config.clone());
         let blocked = Vec::new();
         Self {
-            host,
+            program,
             session: None,
             settings,
             shows_info: false,
@@ -106,10 +106,10 @@ impl GomocupServer {
 
     /// The rules for a board of that size.
     fn open(&self, size: String) -> Result<Arc<dyn Game>, String> {
-        let usual = &self.host.game;
+        let usual = &self.program.game;
         let variant = self.settings.variant.map_or_else(|| usual.variant(), str::to_string);
         let spec = Spec { size: Some(size), variant: Some(variant) };
-        (self.host.open)(usual.id(), &spec).map_err(|error| error.to_string())
+        (self.program.open)(usual.id(), &spec).map_err(|error| error.to_string())
     }
 
     fn start(&mut self, size: &str) -> Result<Vec<Action>, String> {
@@ -167,8 +167,8 @@ impl GomocupServer {
     }
 
     fn limits(&self) -> Limits {
-        let said = self.settings.limits(&self.host.limits);
-        if said.is_endless() { self.host.usual_limits() } else { said }
+        let said = self.settings.limits(&self.program.limits);
+        if said.is_endless() { self.program.usual_limits() } else { said }
     }
 
     fn think(&mut self, work: Work) -> Result<Vec<Action>, String> {
@@ -209,7 +209,7 @@ impl GomocupServer {
             return vec![say(&format!("MESSAGE {complaint}"))];
         }
         let mut actions: Vec<Action> = Vec::new();
-        let config = self.settings.config(&self.host.config);
+        let config = self.settings.config(&self.program.config);
         if config != self.config {
             self.config = config;
             actions.push(Action::Configure(self.config.clone()));
@@ -327,7 +327,7 @@ impl GomocupServer {
             "YXSWAP2STEP3" => self.swap2_step(5),
             "INFO" => Ok(self.info(rest)),
             "ABOUT" => {
-                let Host { name, version, .. } = &self.host;
+                let Program { name, version, .. } = &self.program;
                 Ok(vec![say(&format!(
                     "name=\"{name}\", version=\"{version}\", author=\"{name}\", country=\"-\""
                 ))])
@@ -359,7 +359,7 @@ impl GomocupServer {
     }
 
     fn frame(&self) -> Frame {
-        self.session.as_ref().map_or_else(|| self.host.game.frame(), |s| s.game().frame())
+        self.session.as_ref().map_or_else(|| self.program.game.frame(), |s| s.game().frame())
     }
 
     fn after_move(&mut self) -> Vec<Action> {

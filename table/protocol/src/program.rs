@@ -17,7 +17,7 @@ pub type OptionsOf = Box<dyn Fn(&dyn Game) -> Vec<EngineOption> + Send>;
 pub(crate) const MOST_LINES: u32 = 1000;
 
 /// The program that a server speaks for.
-pub struct Host {
+pub struct Program {
     /// Its name, as protocols give it: `Duiyi`.
     pub name: String,
     /// Its version.
@@ -37,13 +37,13 @@ pub struct Host {
     pub options: OptionsOf,
 }
 
-impl fmt::Debug for Host {
+impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Host").field("name", &self.name).field("game", &self.game).finish()
+        f.debug_struct("Program").field("name", &self.name).field("game", &self.game).finish()
     }
 }
 
-impl Host {
+impl Program {
     /// The limits of a move about which the other side has said nothing.
     pub(crate) fn usual_limits(&self) -> Limits {
         if self.limits.is_endless() {
