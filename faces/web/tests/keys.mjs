@@ -111,6 +111,13 @@ test("what happens is told in the command line while it is open, and by the page
   await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6"], black: {}, white: {} });
   await page.keyboard.press("/");
   await ask("last", /^The last move is Black’s f6\. \S.*\d\.$/);
+  await ask("goto 2", /Now after move 2\./);
+  await ask("branches", /^Tried from here: c3\.$/);
+  await ask("goto", /^Which one\? For example: goto 7$/);
+  await ask("level 3", /^No computer plays in this game\.$/);
+  await ask("save", /^“save” is in the menu “More”\.$/);
+  await ask("goto 7", /Now after move 7\./);
+  await ask("branches", /^Nothing was tried from here\.$/);
   await ask("analyse", /begun|analysed/);
   await ask("analyse", /The analysis is stopped\./);
   assert.equal((await ann.state()).analysis ?? null, null);

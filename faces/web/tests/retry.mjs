@@ -21,7 +21,7 @@ test("a guess is judged and taken out however late answers come", async () => {
   await ann.shown((state) => state.moves.length === 4);
   const retry = ann.page.getByRole("button", { name: "Look for a better move" });
   const said = ann.page.locator(".course .verdict");
-  for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]])) {
+  for (const [move, words] of /** @type {[string, RegExp][]} */ ([["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is a good move/]])) {
     await retry.click();
     await ann.shown((state) => state.moves.length === 3);
     // Played before the way there is answered: what the page wants meanwhile is not forgotten for it.
@@ -51,7 +51,7 @@ test("who was wrong looks for something better, which is judged at once", async 
   assert.equal(await ann.page.evaluate(() => document.activeElement?.localName), "duiyi-board");
   assert.equal(await retry.count(), 0);
   // Another one that loses, and then the one that does not.
-  for (const [move, words] of [["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is as good/]]) {
+  for (const [move, words] of [["c3", /^c3 is not the best either/], ["a3", /^Well found: a3 is a good move/]]) {
     await ann.place(/** @type {string} */ (move));
     await said.filter({ hasText: /** @type {RegExp} */ (words) }).waitFor();
     assert.equal((await ann.state()).moves.length, 4, "the engine does not go on");
@@ -95,6 +95,8 @@ test("who was wrong looks for something better, which is judged at once", async 
     await ann.shown((state) => state.moves.length === 3 + at);
     await ann.place(move);
   }
+  // The way back is there as long as it is not taken.
+  await back.waitFor();
   for (const left of [5, 4]) {
     await ann.shown((state) => state.moves.length === left && !state.analysis);
     await ann.page.keyboard.press("[");

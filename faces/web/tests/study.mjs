@@ -76,9 +76,14 @@ test("shares say whose they are, and the page is called by the game's name", asy
   const ann = await visitor();
   await ann.begin({ game: "connect-four", opening: "none", moves: ["d"], black: {}, white: {} });
   assert.equal(await ann.page.getByRole("heading", { level: 1 }).textContent(), "Connect Four");
+  // Every point of a column takes a piece, and says where that comes to stand; so does what is told of it.
+  assert.match((await ann.point(3).getAttribute("aria-label")) ?? "", /^d6, empty, a piece played here comes to stand on d2$/);
+  assert.match((await ann.point(31).getAttribute("aria-label")) ?? "", /^d2, empty, possible$/);
+  await ann.point(4).click();
+  await ann.page.locator(".said").filter({ hasText: "White plays e (e1)." }).waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
   await ann.page.locator(".line b").filter({ hasText: "%" }).first().waitFor();
-  await ann.page.getByText("Percentages say how likely White is to win.").first().waitFor();
+  await ann.page.getByText("Percentages say how likely Black is to win.").first().waitFor();
   await ann.leave();
 });
 

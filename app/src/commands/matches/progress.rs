@@ -88,7 +88,10 @@ impl<'a> Progress<'a> {
         planned: usize,
     ) -> String {
         let [black, white] = self.names(finished);
-        let total = standings.total(0);
+        // Of two the score of the first is followed; of more that between the two of this game.
+        let is_two = self.played.contestants.len() == 2;
+        let [one, other] = if is_two { [0, 1] } else { [finished.black, finished.white] };
+        let total = standings.games(one, other);
         let reason = self.reason(record).map_or_else(String::new, |r| format!(" “{r}”"));
         let args = [
             ("number", standings.by_colour.iter().sum::<u64>().to_string()),
@@ -96,7 +99,7 @@ impl<'a> Progress<'a> {
             ("black", black.to_string()),
             ("white", white.to_string()),
             ("ending", ending(&finished.result.ending, self.words) + &reason),
-            ("name", self.played.contestants[0].name.clone()),
+            ("name", self.played.contestants[one].name.clone()),
             ("score", format!("+{} ={} -{}", total.wins, total.draws, total.losses)),
         ];
         self.words.format("match-progress", &args)

@@ -139,7 +139,7 @@ impl PlainPlay<'_> {
         Some(text)
     }
 
-    /// The stones of both sides, and who moves or how it ended.
+    /// The stones of both sides, and how it ended; who moves is asked next.
     pub(super) fn tell_score(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         let view = self.course.session.view();
@@ -147,11 +147,9 @@ impl PlainPlay<'_> {
         let args = [("black", black), ("white", white)];
         let id = if view.counts_decide { "board-score" } else { "tell-stones" };
         self.line(&words.format(id, &args))?;
-        let text = match self.course.session.ending() {
-            Some(ending) => show::ending(&ending, words),
-            None => show::status(&view, words),
-        };
-        self.line(&text)?;
+        if let Some(ending) = self.course.session.ending() {
+            self.line(&show::ending(&ending, words))?;
+        }
         Ok(Next::Ask)
     }
 }

@@ -366,7 +366,7 @@ fn faults_are_gone_through() {
     }
     kit.look();
     let shown = kit.shown();
-    assert!(shown.contains("not the best: X 0, O 2."), "{shown}");
+    assert!(shown.contains("Faults: X 0, O 2."), "{shown}");
     assert!(shown.contains("X  ?! 0  ? 0  ?? 0"), "{shown}");
     assert!(shown.contains("O  ?! 0  ? 0  ?? 2") && shown.contains("w Next fault"), "{shown}");
     for after in [2, 4, 2] {

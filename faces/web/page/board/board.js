@@ -24,6 +24,7 @@ import { short, svg } from "./svg.js";
  * @property {Color | null} side
  * @property {boolean} last
  * @property {boolean} legal
+ * @property {string | null} falls where a piece that is played here comes to stand, if elsewhere
  * @property {Localized[]} reasons why it is forbidden
  */
 
@@ -435,10 +436,12 @@ export class DuiyiBoard extends HTMLElement {
       const legal = this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
       const why = reasons.get(point) ?? [];
       // A point of a column may be taken though the piece comes to lie on another.
-      const key = `${side} ${last} ${legal} ${this.#legalAt(point) !== null} ${why.map(({ en }) => en).join()}`;
+      const landing = this.#legalAt(point)?.point ?? point;
+      const falls = landing === point || side ? null : this.name(landing);
+      const key = `${side} ${last} ${legal} ${landing} ${why.map(({ en }) => en).join()}`;
       if (this.#described[point] === key) return null;
       this.#described[point] = key;
-      return this.#describe({ name: this.name(point), side, last, legal, reasons: why });
+      return this.#describe({ name: this.name(point), side, last, legal, falls, reasons: why });
     });
   }
 

@@ -60,7 +60,10 @@ export class GameView {
   });
   #study;
   #thinking = new Thinking();
-  #telling = new Telling({ thinking: () => this.#thinking.sentence() });
+  #telling = new Telling({
+    thinking: () => this.#thinking.sentence(),
+    calm: (text) => this.#state && this.#reader && this.#telling.calm(text, this.#back.seen(this.#state), this.#reader),
+  });
   #left = h("section", { class: "left" });
   #asks;
   #branch = new BranchTools((command) => this.#sending.send(command));
@@ -72,6 +75,9 @@ export class GameView {
     act: (action) => this.#actions.act(action),
     note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),
     name: (point) => this.#board.name(point),
+    go: (node) => this.#sending.send({ do: "go-to", node }),
+    levels: () => this.#catalogue?.levels ?? 0,
+    level: (side, level) => this.#actions.effects.level(side, level),
   });
   #course;
   #title = h("h1", { class: "aside" }, say("web-game"));

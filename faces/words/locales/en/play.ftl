@@ -56,7 +56,7 @@ play-help =
     A move        as shown on the board: { $example }
     undo, redo    take back to your last turn; play it again
     hint          the best moves, with what they are worth (“hint 7”: seven of them)
-    analyse       judge the whole game, with every move that was not the best
+    analyse       judge the whole game and name every fault
     moves         the moves so far
     board         show the board again, with all legal moves
     pass, resign  pass where the rules allow it; give up

@@ -37,6 +37,7 @@ play-program-not-started = The file names an external program for { $side }, { $
 play-nothing-kept = There is no game to continue.
 
 tell-move = { $side } plays { $move }.
+tell-landed = { $move } ({ $point })
 tell-last-move = The last move is { $side }’s { $move }.
 tell-engine = { $side } ({ $name })
 tell-passed = { $side } passes.

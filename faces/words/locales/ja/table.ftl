@@ -37,6 +37,7 @@ play-program-not-started = ファイルは{ $side }に外部プログラム { $p
 play-nothing-kept = 続けられる対局はありません。
 
 tell-move = { $side }は { $move } に打ちました。
+tell-landed = { $move }（{ $point }）
 tell-last-move = 最後の手は{ $side }の { $move } です。
 tell-engine = { $side }（{ $name }）
 tell-passed = { $side }はパスしました。

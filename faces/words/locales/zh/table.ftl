@@ -37,6 +37,7 @@ play-program-not-started = 文件为{ $side }指定了外部程序 { $program }�
 play-nothing-kept = 没有可以接着下的对局。
 
 tell-move = { $side }下 { $move }。
+tell-landed = { $move }（{ $point }）
 tell-last-move = 最后一手是{ $side }的 { $move }。
 tell-engine = { $side }（{ $name }）
 tell-passed = { $side }弃权。

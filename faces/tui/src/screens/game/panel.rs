@@ -403,7 +403,7 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     let Some(rule) = &game.rule else {
         let seated = state.seats.iter().any(|seat| !seat.person);
         if !seated && game.lines().is_empty() {
-            canvas.wrapped(area, &shared.say("face-no-engine"), look.ink(Ink::Quiet));
+            canvas.wrapped(area, &shared.say("play-no-computer"), look.ink(Ink::Quiet));
         } else if let Some((side, thought)) = game.thought() {
             let args = [("player", player(state, side.index(), shared))];
             let text = shared.format("tui-thought-before", &args);
@@ -439,7 +439,13 @@ fn thinking(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, sha
     let takes = rule.points.iter().any(|point| point.text == rule.best);
     let (said, why) =
         if takes { ("face-rule-takes", decided) } else { ("play-passed", "face-rule-pass") };
-    let text = shared.format(said, &args) + &shared.say("sentence-separator") + &shared.say(why);
+    let separator = shared.say("sentence-separator");
+    let mut text = shared.format(said, &args) + &separator;
+    if takes && rule.decided != "only-move" {
+        text += &shared.say(if rule.least { "face-rule-least" } else { "face-rule-most" });
+        text += &separator;
+    }
+    text += &shared.say(why);
     write(canvas, &text, Ink::Text);
     let mut points: Vec<_> = rule.points.iter().collect();
     points.sort_by_key(|point| {

@@ -7,10 +7,11 @@ import { local, say, sideName } from "../../words.js";
  * What there is to say about a point.
  * @param {import("../../board/board.js").Described} point
  */
-export function describePoint({ name, side, last, legal, reasons }) {
+export function describePoint({ name, side, last, legal, falls, reasons }) {
   const parts = [name, side ? sideName(side) : say("web-empty")];
   if (last) parts.push(say("web-last-move"));
   if (legal) parts.push(say("web-possible"));
+  if (falls) parts.push(say("web-falls", { point: falls }));
   return [...parts, ...reasons.map(local)].join(say("clause-separator"));
 }
 

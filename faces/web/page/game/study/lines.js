@@ -56,7 +56,9 @@ export class LineList {
       if (note) put(note, [proved, noteOf(line)].join(" ").trim());
     });
     const first = lines[0];
-    put(this.#meta, first ? about(lines, turn) : "");
+    const isUnknown = lines.some(({ score }) => !score);
+    const parts = [first ? about(lines, turn) : "", isUnknown ? say("web-value-unknown") : ""];
+    put(this.#meta, parts.filter((part) => part).join(say("sentence-separator")));
   }
 
   /** @param {number} at */

@@ -97,7 +97,7 @@ export class Retry {
     if (open) this.#tidy(state);
     this.#keep();
     this.#again.hidden = !this.#offered || !open;
-    this.#back.hidden = !said || !open;
+    this.#back.hidden = said === null || !open;
     return said;
   }
 
@@ -124,8 +124,10 @@ export class Retry {
     // The way there is not done yet, or the reader is back again.
     if (ply === trial.ply && move === trial.move) return null;
     if (ply !== trial.ply) {
-      this.#trial = null;
-      return null;
+      // Who plays on from a try still finds the way back.
+      const isOn = ply > trial.ply && move !== undefined && state.moves[trial.ply - 1] !== trial.move;
+      if (!isOn) this.#trial = null;
+      return isOn ? "" : null;
     }
     if (!trial.sent) {
       trial.sent = true;

@@ -132,6 +132,7 @@ export class RuleView {
     const parts = [taken ? say("face-rule-takes", { side: sideName(side), move: best }) : say("play-passed", { side: sideName(side) })];
     if (!taken) parts.push(say("face-rule-pass"));
     else if (why.length > 0) parts.push(say("web-rule-because", { reasons: list(why) }));
+    if (taken && decided !== "only-move") parts.push(say(least ? "face-rule-least" : "face-rule-most"));
     if (taken) parts.push(say(`face-rule-decided-${decided}`));
     put(this.#said, parts.join(say("sentence-separator")));
     const sign = least ? 1 : -1;

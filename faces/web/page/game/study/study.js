@@ -171,7 +171,7 @@ export class Study {
     const known = catalogue?.engines.filter(({ id }) => engines.includes(id)) ?? [];
     // A player that follows a rule tells it below.
     const searches = engines.length === 0 || known.some(({ explains }) => !explains);
-    put(this.#thoughtSaid, say(engines.length === 0 ? "face-no-engine" : "face-thinks-when-it-moves"));
+    put(this.#thoughtSaid, say(engines.length === 0 ? "play-no-computer" : "face-thinks-when-it-moves"));
     this.#thoughts.hidden = !searches;
   }
 

@@ -4,8 +4,8 @@ import { h, put } from "../../dom.js";
 import { speakThrough } from "../../speech.js";
 import { list, local, say, sideName } from "../../words.js";
 import { clockText } from "../seats/seat.js";
-import { mover } from "../moves/moves.js";
-import { countSentence } from "./sentences.js";
+import { mover, movesAfter, steps } from "../moves/moves.js";
+import { countSentence, withLanding } from "./sentences.js";
 import { sideOf } from "../../board/overlay.js";
 
 /** The actions that can be typed. */
@@ -21,6 +21,9 @@ const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "
  * @property {(action: TypedAction) => boolean} act does an action; false if it is not possible now
  * @property {(text: string) => Promise<boolean>} note writes a note on the position; false if that is refused
  * @property {(point: number) => string} name
+ * @property {(node: number) => void} go
+ * @property {() => number} levels how many there are
+ * @property {(side: Color, level: number) => void} level
  */
 
 /**
@@ -122,6 +125,10 @@ export class CommandLine {
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
     else if (means(word, "clock")) put(this.#answer, clockSentence(state));
+    else if (means(word, "branches")) put(this.#answer, branchesSentence(state));
+    else if (means(word, "goto")) this.#goTo(state, rest, word);
+    else if (means(word, "level")) this.#level(state, rest, word);
+    else if (means(word, "save") || means(word, "load")) put(this.#answer, say("web-typed-in-menu", { command: word, menu: say("web-more") }));
     else if (means(word, "help")) put(this.#answer, this.#help());
     else if (!this.#action(word)) this.#typing.move(text, isHardlyPoint(text) ? hintOfHelp() : "");
   }
@@ -134,6 +141,33 @@ export class CommandLine {
   async #note({ comment }, text) {
     if (!text) put(this.#answer, comment ? say("play-note", { text: comment }) : say("play-no-note"));
     else if (await this.#typing.note(text)) put(this.#answer, say("play-noted"));
+  }
+
+  /**
+   * Goes to the place after so many moves of the line.
+   * @param {State} state
+   * @param {string} given
+   * @param {string} command as it was typed
+   */
+  #goTo(state, given, command) {
+    const nodes = [0, ...steps(state).map(({ node }) => node)];
+    const node = /^\d+$/.test(given) ? nodes[Number(given)] : undefined;
+    if (node === undefined) put(this.#answer, say("tell-which", { command, example: String(nodes.length - 1) }));
+    else this.#typing.go(node);
+  }
+
+  /**
+   * Lets the computers of a game play at another level.
+   * @param {State} state
+   * @param {string} given
+   * @param {string} command as it was typed
+   */
+  #level({ seats }, given, command) {
+    const sides = /** @type {const} */ (["black", "white"]).filter((_, at) => typeof seats[at === 0 ? 0 : 1].level === "number");
+    const [level, max] = [Number(given), this.#typing.levels()];
+    if (sides.length === 0) put(this.#answer, say("play-no-computer"));
+    else if (!/^\d+$/.test(given) || level < 1 || level > max) put(this.#answer, say("play-level-usage", { command, max }));
+    else for (const side of sides) this.#typing.level(side, level);
   }
 
   /** What can be typed, with a move as this game writes them. */
@@ -214,10 +248,16 @@ function lastSentence(state) {
   const text = state.moves.at(-1);
   if (!text) return say("play-no-moves-yet");
   const side = sideName(mover(state, state.moves.length - 1));
-  const moved = text === "pass" ? say("tell-passed", { side }) : say("tell-last-move", { side, move: text });
+  const moved = text === "pass" ? say("tell-passed", { side }) : say("tell-last-move", { side, move: withLanding(text, state.board) });
   // How many stones lie says something where they are counted in the end.
   if (!state.board.countsDecide) return moved;
   return moved + say("sentence-separator") + countSentence(state.board) + say("face-full-stop");
+}
+
+/** @param {State} state */
+function branchesSentence(state) {
+  const moves = movesAfter(state, state.node);
+  return moves.length > 0 ? say("web-branches-here", { moves: list(moves) }) : say("web-no-branches-here");
 }
 
 /** @param {State} state */

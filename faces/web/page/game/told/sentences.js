@@ -66,6 +66,16 @@ export function turnedPoints(before, after, happened, name) {
 }
 
 /**
+ * A move; where it names a column alone, with the point where the piece has come to stand.
+ * @param {string} text
+ * @param {Board} board
+ */
+export function withLanding(text, { columns, rows, width, last }) {
+  if (last === null || columns[last % width] !== text) return text;
+  return say("tell-landed", { move: text, point: text + (rows[Math.floor(last / width)] ?? "") });
+}
+
+/**
  * What a side asks for; a reader who has asked is told of waiting for the answer.
  * @param {Color} side that asks
  * @param {"draw" | "undo" | "rematch"} what
@@ -90,10 +100,11 @@ export function offerSentence(side, what, reader) {
 export function happenedSentences(happened, state, turned, reader = null) {
   const parts = [];
   let moved = 0;
+  const isLast = (/** @type {number} */ at) => at === happened.filter(({ what }) => what === "moved").length - 1;
   for (const { what, side, text, count, words, why } of happened) {
     const who = side ? sideName(side) : "";
     if (what === "moved") {
-      parts.push(say("tell-move", { side: who, move: text ?? "" }));
+      parts.push(say("tell-move", { side: who, move: isLast(moved) ? withLanding(text ?? "", state.board) : (text ?? "") }));
       const points = turned[moved++] ?? [];
       if (points.length > 0) parts.push(say("tell-turned", { count: points.length, points: list(points) }));
     } else if (what === "passed") {

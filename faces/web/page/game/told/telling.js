@@ -15,6 +15,9 @@ import { happenedSentences, standingSentence } from "./sentences.js";
  */
 const TOGETHER = 800;
 
+/** What went wrong is shown so long, in milliseconds; then how the game stands is again. */
+const WHILE = 12_000;
+
 /** As long as there are no more moves beside its opening's a game has just begun. */
 const FIRST = 1;
 
@@ -28,6 +31,7 @@ const joined = (parts) => parts.filter((part) => part).join(say("sentence-separa
  * What the sentence depends on.
  * @typedef {object} Use
  * @property {() => string} thinking how long a computer has been thinking
+ * @property {(text: string) => void} calm what went wrong has been shown long enough
  */
 
 /** The sentence below the board. */
@@ -42,6 +46,7 @@ export class Telling {
   /** What is not told aloud yet, for what a computer does next would take its place unheard. */
   #unheard = "";
   #timer = 0;
+  #problem = 0;
   #use;
   element = h("p", { class: "said" }, ...this.#parts);
 
@@ -58,6 +63,7 @@ export class Telling {
   say(text, problem = false) {
     this.#show(text, "", problem);
     this.#aloud(text, "", false);
+    if (problem) this.#problem = window.setTimeout(() => this.#use.calm(text), WHILE);
   }
 
   /**
@@ -70,13 +76,25 @@ export class Telling {
     if (this.#told === text) this.standing(state, reader, "");
   }
 
+  /**
+   * The same where that has been heard already.
+   * @param {string} text
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  calm(text, state, reader) {
+    if (this.#told === text) this.#showStanding(state, reader, "");
+  }
+
   /** The game is left. */
   close() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#problem);
   }
 
   /** @param {string} text @param {string} asked what an opening asks @param {boolean} [problem] */
   #show(text, asked, problem = false) {
+    clearTimeout(this.#problem);
     this.element.classList.toggle("problem", problem);
     this.#told = text;
     this.#asked = asked;
@@ -116,10 +134,15 @@ export class Telling {
    * @param {string} [heard] if less is told aloud
    */
   standing(state, reader, told, heard = told) {
+    this.#showStanding(state, reader, told);
+    this.#aloud(heard, standingSentence(state, reader, true), this.#goesOn(reader));
+  }
+
+  /** @param {State} state @param {Reader} reader @param {string} told */
+  #showStanding(state, reader, told) {
     const shown = standingSentence(state, reader, false);
     const asks = Boolean(state.opening?.asks) && !state.ending;
     this.#show(asks ? told : joined([told, shown]), asks ? shown : "");
-    this.#aloud(heard, standingSentence(state, reader, true), this.#goesOn(reader));
   }
 
   /**
