@@ -87,6 +87,22 @@ test("a game by the command line", async () => {
   await ann.leave();
 });
 
+test("what went wrong gives way to how the game stands, which is not told twice", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2"], black: {}, white: {} });
+  const stands = await ann.said();
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: "Command line" }).fill("b2");
+  await page.keyboard.press("Enter");
+  await page.locator(".said.problem").filter({ hasText: "b2" }).waitFor();
+  await page.keyboard.press("Escape");
+  const spoken = await page.locator("#spoken").textContent();
+  await page.locator(".said:not(.problem)").filter({ hasText: stands }).waitFor();
+  assert.equal(await page.locator("#spoken").textContent(), spoken);
+  await ann.leave();
+});
+
 test("what happens is told in the command line while it is open, and by the page again after", async () => {
   const ann = await visitor();
   await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1"], black: {}, white: {} });

@@ -258,7 +258,7 @@ export class GameView {
     if (!before) drawAgain(this.id, board);
     this.#actions.show();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
-    else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true);
+    else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true, true);
     else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();

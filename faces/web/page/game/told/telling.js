@@ -59,11 +59,12 @@ export class Telling {
    * Says something below the board and aloud.
    * @param {string} text
    * @param {boolean} [problem]
+   * @param {boolean} [lasting] whether a problem is shown until something else is said
    */
-  say(text, problem = false) {
+  say(text, problem = false, lasting = false) {
     this.#show(text, "", problem);
     this.#aloud(text, "", false);
-    if (problem) this.#problem = window.setTimeout(() => this.#use.calm(text), WHILE);
+    if (problem && !lasting) this.#problem = window.setTimeout(() => this.#use.calm(text), WHILE);
   }
 
   /**
