@@ -184,6 +184,17 @@ test("on small windows the board is whole, and what is said is seen", async () =
   }
 });
 
+test("a computer's name is whole beside its level where stones are not counted, on a telephone held sideways", async () => {
+  for (const lang of ["en-US", "zh-CN", "ja-JP"]) {
+    const ann = await visitor({ phone: true, lang });
+    await ann.page.setViewportSize({ width: 667, height: 375 });
+    await ann.begin({ game: "connect-four", opening: "none", black: {}, white: { engine: "general", level: 20 } });
+    const cut = await ann.page.locator(".seat .who").evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+    assert.deepEqual(cut, [], lang);
+    await ann.leave();
+  }
+});
+
 test("with letters twice as large, or the page four times, nothing is wider than the screen and the actions are in sight", async () => {
   for (const [width, height, letters, phone] of /** @type {[number, number, number, boolean][]} */ ([[360, 640, 32, true], [390, 844, 32, true], [1280, 800, 32, false], [320, 256, 16, false], [320, 200, 16, false], [427, 240, 16, false]])) {
     const ann = await visitor({ phone });
