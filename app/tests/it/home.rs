@@ -346,6 +346,14 @@ fn the_terminal_is_given_back() {
     kill_process(terminal.process(), Signal::TERM).expect("told");
     assert!(is_left(terminal.end(), 130));
     assert_eq!(has(&terminal.log), 1);
+    // As soon as it is taken, whatever is drawn meanwhile.
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut terminal = Terminal::start(&["play", "reversi"], folder.path());
+        terminal.wait_for("a screen", vt100::Screen::alternate_screen);
+        kill_process(terminal.process(), signal).expect("told");
+        assert!(is_left(terminal.end(), 130), "{signal:?}");
+        assert_eq!(has(&terminal.log), 1, "{signal:?}");
+    }
 }
 
 /// A config file with nonsense is named, and what is right in it counts.

@@ -220,6 +220,13 @@ fn a_journal_is_mended_and_a_foreign_file_refused() {
     let (out, err, code) = run(&args, "");
     assert_eq!((out, code), (expected, 0), "{err}");
     assert!(err.contains("Line 3 of the journal") && err.contains("already played: 3."), "{err}");
+    // The line that says of which match it is has no game that could be played again.
+    let mut bytes = fs::read(&path).expect("a journal");
+    bytes[3] ^= 1;
+    fs::write(&path, &bytes).expect("written");
+    let (_, err, code) = run(&args, "");
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("The first line of the journal") && err.contains("played: 4."), "{err}");
     fs::write(&path, "Dear diary").expect("written");
     let (_, err, code) = run(&args, "");
     assert!(code == 1 && err.contains("Dear diary"), "{err}");
@@ -253,6 +260,8 @@ fn programs_that_fail() {
         err.contains("“/nowhere/engine” does not start: there is no such file or folder"),
         "{err}"
     );
+    let (_, err, _) = play("[name=beta]gtp:/nowhere/engine");
+    assert!(err.contains("beta: The engine cannot play: “/nowhere/engine” does not"), "{err}");
     let dies = "ugi:sh -c 'echo ugiok; echo readyok; read a; read b; echo no licence >&2; exit 3'";
     let (out, err, code) = play(dies);
     assert!(out.contains("2/0/0") && code == 1, "{out}{err}");

@@ -83,6 +83,9 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let has_display = has_display(variable);
     let (tell, told) = channel();
     let mut link = Link::new(runtime, tell.clone(), house, assets, open, &config);
+    // Before the screen is taken: a signal that nobody hears would leave the terminal as it is then.
+    #[cfg(unix)]
+    crate::signals::hear(&tell)?;
     let mut screen = Screen::take(!config.no_mouse)?;
     let size = crossterm::terminal::size().unwrap_or((80, 24));
     let zone = jiff::tz::TimeZone::system();
@@ -90,8 +93,6 @@ pub fn run(start: Start) -> io::Result<Ended> {
     let (mut app, effects) = App::new(shared, first, size);
     app.say(&notes);
     draw(&mut app, &mut screen)?;
-    #[cfg(unix)]
-    crate::signals::hear(&tell)?;
     crate::keyboard::read(tell)?;
     for effect in effects {
         link.perform(effect);

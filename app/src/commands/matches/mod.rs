@@ -99,6 +99,13 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
     }
 }
 
+/// Which of several engines it was that failed.
+fn of_engine(name: &str, failure: Failure, words: &Words) -> Failure {
+    let Failure::Failed(reason) = failure else { return failure };
+    let args = [("name", name.to_string()), ("reason", reason)];
+    Failure::Failed(words.format("match-engine-of", &args))
+}
+
 /// What is there already is not overwritten.
 fn exists(path: &Path, words: &Words) -> Failure {
     let args = [("path", path.display().to_string())];
@@ -138,7 +145,8 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         let spec = player::parse(text, common, words)?;
         // Made once here, so that what is no engine is told before any game.
         let source = Source::read(Some(&spec.engine), words)?;
-        let identity = source.ready(&*game, stop, words)?.identity;
+        let ready = source.ready(&*game, stop, words);
+        let identity = ready.map_err(|failure| of_engine(&spec.name, failure, words))?.identity;
         // A program is called by its name, not by the file that describes it.
         let mut name = match &source {
             Source::Program(profile) if spec.name == *text => {

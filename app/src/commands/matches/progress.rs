@@ -36,7 +36,8 @@ impl<'a> Progress<'a> {
             Event::Resumed { games, damaged } => {
                 for record in *damaged {
                     let args = [("line", record.line.to_string())];
-                    self.say(&self.words.format("match-damaged", &args));
+                    let id = if record.line == 1 { "match-damaged-head" } else { "match-damaged" };
+                    self.say(&self.words.format(id, &args));
                 }
                 let args = [("games", games.to_string())];
                 self.say(&self.words.format("match-resumed", &args));

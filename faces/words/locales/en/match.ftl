@@ -26,6 +26,8 @@ cli-arg-selftest = Compare the statistics with published examples
 bench-total = Nodes: { $nodes }
 
 match-resumed = Continuing; games already played: { $games }.
+match-engine-of = { $name }: { $reason }
+match-damaged-head = The first line of the journal, which says of which match it is, cannot be read; it stays there, and the games after it count.
 match-damaged = Line { $line } of the journal cannot be read; it stays there, and its game is played again if no other line has it.
 match-crashed = { $name } lost by a crash { $games ->
     [one] once

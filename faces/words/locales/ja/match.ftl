@@ -26,6 +26,8 @@ cli-arg-selftest = 統計を公開された例と比べる
 bench-total = ノード数：{ $nodes }
 
 match-resumed = { $games } 局まで済んでいます。続きを始めます。
+match-engine-of = { $name }：{ $reason }
+match-damaged-head = 記録の一行目（どの対抗戦かを示す行）は読めません。その行は残し、後の対局は数えます。
 match-damaged = 記録の { $line } 行目は読めません。その行は残し、ほかの行にその対局がなければやり直します。
 match-crashed = { $name } はプログラムの異常で { $games } 局負けました。最後の理由：「{ $reason }」
 match-engine = エンジン

@@ -26,6 +26,8 @@ cli-arg-selftest = 把统计结果与公开的例子比较
 bench-total = 节点数：{ $nodes }
 
 match-resumed = 已有 { $games } 局，继续进行。
+match-engine-of = { $name }：{ $reason }
+match-damaged-head = 日志首行（说明是哪场比赛）无法读取；该行保留，其后的对局照常计入。
 match-damaged = 日志第 { $line } 行无法读取；该行保留，若其他行没有这一局，则重新进行。
 match-crashed = { $name } 因程序故障输了 { $games } 局；最后一次：“{ $reason }”
 match-engine = 引擎
