@@ -159,7 +159,7 @@ export class GamesView {
    * One that is the same stays as it is; where there is nobody to ask, the old one does.
    */
   #refresh = async () => {
-    const isBusy = this.#more.hasAttribute("aria-disabled") || document.hidden || document.querySelector("dialog[open]");
+    const isBusy = this.#more.hasAttribute("aria-disabled") || document.hidden || document.querySelector("dialog[open], :popover-open");
     if (isBusy || this.#catalogue === null || this.#rows.length > MANY) return;
     const turn = this.#turn;
     const query = this.#query(this.#rows.length);

@@ -125,7 +125,7 @@ export class Retry {
     if (ply === trial.ply && move === trial.move) return null;
     if (ply !== trial.ply) {
       // Who plays on from a try still finds the way back.
-      const isOn = ply > trial.ply && move !== undefined && state.moves[trial.ply - 1] !== trial.move;
+      const isOn = ply > trial.ply && state.moves[trial.ply - 1] !== trial.move;
       if (!isOn) this.#trial = null;
       return isOn ? "" : null;
     }

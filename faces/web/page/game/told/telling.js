@@ -16,7 +16,7 @@ import { happenedSentences, standingSentence } from "./sentences.js";
 const TOGETHER = 800;
 
 /** What went wrong is shown so long, in milliseconds; then how the game stands is again. */
-const WHILE = 12_000;
+const PROBLEM_SHOWN = 12_000;
 
 /** As long as there are no more moves beside its opening's a game has just begun. */
 const FIRST = 1;
@@ -64,7 +64,7 @@ export class Telling {
   say(text, problem = false, lasting = false) {
     this.#show(text, "", problem);
     this.#aloud(text, "", false);
-    if (problem && !lasting) this.#problem = window.setTimeout(() => this.#use.calm(text), WHILE);
+    if (problem && !lasting) this.#problem = window.setTimeout(() => this.#use.calm(text), PROBLEM_SHOWN);
   }
 
   /**
