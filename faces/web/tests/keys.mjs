@@ -122,6 +122,10 @@ test("what happens is told in the command line while it is open, and by the page
   await ask("hint", /^Try /);
   await ask("hint", /Hints are hidden\./);
   await ask("analyse", /The analysis of the whole game is finished\./);
+  await page.keyboard.press("Escape");
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: { engine: "priority" } });
+  await page.keyboard.press("/");
+  await ask("level 3", /^No computer in this game has levels\.$/);
   // One that takes longer is stopped by the same word, and that is said when it is so.
   await page.keyboard.press("Escape");
   await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6"], black: {}, white: {} });
@@ -129,7 +133,7 @@ test("what happens is told in the command line while it is open, and by the page
   await ask("last", /^The last move is Black’s f6\. \S.*\d\.$/);
   await ask("goto 2", /Now after move 2\./);
   await ask("branches", /^Tried from here: c3\.$/);
-  await ask("goto", /^Which one\? For example: goto 7$/);
+  await ask("goto", /^To which move\? From 0 to 7, for example: goto 7$/);
   await ask("level 3", /^No computer plays in this game\.$/);
   await ask("save", /^“save” is in the menu “More”\.$/);
   await ask("goto 7", /Now after move 7\./);

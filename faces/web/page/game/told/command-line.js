@@ -152,7 +152,7 @@ export class CommandLine {
   #goTo(state, given, command) {
     const nodes = [0, ...steps(state).map(({ node }) => node)];
     const node = /^\d+$/.test(given) ? nodes[Number(given)] : undefined;
-    if (node === undefined) put(this.#answer, say("tell-which", { command, example: String(nodes.length - 1) }));
+    if (node === undefined) put(this.#answer, say("web-goto-usage", { command, max: nodes.length - 1 }));
     else this.#typing.go(node);
   }
 
@@ -165,7 +165,8 @@ export class CommandLine {
   #level({ seats }, given, command) {
     const sides = /** @type {const} */ (["black", "white"]).filter((_, at) => typeof seats[at === 0 ? 0 : 1].level === "number");
     const [level, max] = [Number(given), this.#typing.levels()];
-    if (sides.length === 0) put(this.#answer, say("play-no-computer"));
+    if (seats.every(({ person }) => person)) put(this.#answer, say("play-no-computer"));
+    else if (sides.length === 0) put(this.#answer, say("web-no-levels"));
     else if (!/^\d+$/.test(given) || level < 1 || level > max) put(this.#answer, say("play-level-usage", { command, max }));
     else for (const side of sides) this.#typing.level(side, level);
   }
