@@ -207,6 +207,18 @@ fn save_and_load() {
             assert!(saved.contains(told), "{told}: {saved}{out}");
         }
     }
+    // Two whom a game names that is not over go on with it; a computer sits there if it is asked for.
+    let two = named("two.sgf");
+    fs::write(&two, "(;FF[4]GM[2]SZ[8]PB[Brightwell]PW[Tastet];B[f5])").expect("written");
+    for (args, black, white) in [
+        (vec![], "Brightwell", "Tastet"),
+        (vec!["--level", "1"], "Brightwell", "Duiyi Reversi 0.1.0, level 1"),
+        (vec!["--color", "white"], "Duiyi Reversi 0.1.0, level 5", "Tastet"),
+    ] {
+        let args = [vec!["play", "--load", &two], args].concat();
+        let (out, ..) = run(&args, "quit\n");
+        assert!(out.contains(black) && out.contains(white), "{args:?}: {out}");
+    }
     // Bare moves are of the game that is played.
     let moves = named("moves.txt");
     fs::write(&moves, "b3b2").expect("written");

@@ -201,9 +201,9 @@ const fn variant(
 /// Who has fewer discs wins.
 const REVERSED: Variant = Variant {
     goal: Some(Localized {
-        zh: "夹住对方的棋子使其翻转；终局时棋子少的一方获胜。",
-        en: "Bracket the opponent's discs to flip them; fewest discs at the end win.",
-        ja: "相手の石を挟んで返す。終局時に石の少ない側の勝ち。",
+        zh: "夹住对方的棋子使其翻转，无处可下时弃权；终局时棋子少的一方获胜。",
+        en: "Bracket the opponent's discs to flip them, or pass if you cannot; fewest discs at the end win.",
+        ja: "相手の石を挟んで返す。返せなければパス。終局時に石の少ない側の勝ち。",
     }),
     ..variant(
         ANTI,
@@ -223,9 +223,9 @@ impl Family for ReversiFamily {
         aliases: &["othello", "黑白棋", "翻转棋", "リバーシ", "オセロ"],
         name: Localized { zh: "黑白棋", en: "Reversi", ja: "リバーシ" },
         goal: Localized {
-            zh: "夹住对方的棋子使其翻转；终局时棋子多的一方获胜。",
-            en: "Bracket the opponent's discs to flip them; most discs at the end win.",
-            ja: "相手の石を挟んで返す。終局時に石の多い側の勝ち。",
+            zh: "夹住对方的棋子使其翻转，无处可下时弃权；终局时棋子多的一方获胜。",
+            en: "Bracket the opponent's discs to flip them, or pass if you cannot; most discs at the end win.",
+            ja: "相手の石を挟んで返す。返せなければパス。終局時に石の多い側の勝ち。",
         },
         sizes: Sizes {
             default: "8",

@@ -122,13 +122,20 @@ impl Asking<'_> {
     fn is_person(&self, side: Side) -> bool {
         match self.args.color {
             None if self.named != Named::Nobody => self.sat[side.index()].engine.is_none(),
-            // Who played a game that is over stays, where nobody else was asked for.
+            // Who played a game that is over stays, where nobody else was asked for, and so do two
+            // whom a file names.
             None if self.is_over && self.other_engine().is_none() => true,
+            None if self.is_of_two() && self.args.of_engines().is_none() => true,
             None | Some(Color::Black) => side == Side::Black,
             Some(Color::White) => side == Side::White,
             Some(Color::Both) => true,
             Some(Color::None) => false,
         }
+    }
+
+    /// Each side has a name, and no engine played.
+    fn is_of_two(&self) -> bool {
+        self.sat.iter().all(|sat| sat.name.is_some() && sat.engine.is_none())
     }
 
     /// A person brings the name along from the other side.

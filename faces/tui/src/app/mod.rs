@@ -249,11 +249,13 @@ impl App {
 
     /// What was asked for is not done.
     fn refused(&mut self, refusal: &Refusal) {
-        let text = self.shared.refusal(refusal);
-        self.notice = Some((text, Ink::Bad));
-        if let Some(Screen::Game(game)) = self.screens.last_mut() {
-            game.refused();
+        let mut text = self.shared.refusal(refusal);
+        if let Some(Screen::Game(game)) = self.screens.last_mut()
+            && let Some(besides) = game.refused(&self.shared)
+        {
+            text += &(self.shared.say("sentence-separator") + &besides);
         }
+        self.notice = Some((text, Ink::Bad));
     }
 
     /// What can be played is known; what was typed before that counts now.

@@ -456,7 +456,7 @@ fn a_decision_stands_beside_the_move_after_it() {
 fn a_reversed_game_is_won_as_its_variant_says() {
     for (id, own, usual) in [
         ("tictactoe", "Whoever is first to get three in a row loses.", "Be the first"),
-        ("reversi", "fewest discs at the end win.", "most discs"),
+        ("reversi", "pass if you cannot; fewest", "most discs"),
     ] {
         let mut kit = two(id);
         kit.press("n");

@@ -88,7 +88,24 @@ fn a_point_that_there_is_not_is_typed_as_well() {
         kit.press("enter");
         assert_eq!(kit.moves(), "", "{wrong}");
         assert!(kit.shown().contains(refusal), "{}", kit.shown());
+        assert!(!kit.shown().contains("help"), "{}", kit.shown());
     }
+}
+
+/// A word that is neither a move nor a command leads to where the commands stand, once.
+#[test]
+fn a_word_that_there_is_not_leads_to_help() {
+    let mut kit = two("reversi");
+    kit.press("/ f o o enter");
+    let told = "“foo” is not a move; expected something like “d3”. “help” lists what else";
+    assert!(kit.shown().contains(told), "{}", kit.shown());
+    kit.press("/ z 9 enter");
+    assert!(!kit.shown().contains("help"), "{}", kit.shown());
+    kit.press("/ f o o enter");
+    kit.press("/ d 3 enter");
+    kit.press("/ d 3 enter");
+    assert_eq!(kit.moves(), "d3");
+    assert!(!kit.shown().contains("help"), "{}", kit.shown());
 }
 
 /// Keys stay what they are where no digit follows at once, on other screens, and for who is asked

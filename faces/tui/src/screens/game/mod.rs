@@ -10,10 +10,12 @@ mod tell;
 mod tree;
 mod typing;
 
+use std::mem;
 use std::time::Duration;
 
 use host::{Board, Color, Command, Line, State, Thinking, What};
 use server::Seen;
+use text::play::Command as Typed;
 
 use super::Done;
 use crate::canvas::Hit;
@@ -86,6 +88,8 @@ pub struct Game {
     /// The question of the opening was put away.
     is_question_away: bool,
     typing: Option<Typing>,
+    /// What was typed last, and not answered yet, was hardly meant for a point: it has no number.
+    is_hardly_point: bool,
     wanted: Option<Wanted>,
     /// In which format a file was asked for, and what that leaves out of the game.
     left_out: Option<(&'static str, String)>,
@@ -111,6 +115,7 @@ impl Game {
             popup: None,
             is_question_away: false,
             typing: None,
+            is_hardly_point: false,
             wanted: None,
             left_out: None,
             decided: None,
@@ -173,6 +178,7 @@ impl Game {
         let changed = before.as_ref().is_none_or(|b| b.state.revision != seen.state.revision);
         let mut said = None;
         if changed {
+            self.is_hardly_point = false;
             self.since = shared.now;
             said = tell::happened(before.as_deref(), &seen, shared)
                 .map(|said| self.with_decision(said, &seen, shared))
@@ -259,13 +265,15 @@ impl Game {
         }
     }
 
-    /// Something was not done.
-    pub fn refused(&mut self) {
+    /// Something was not done: what is to be said besides why.
+    pub fn refused(&mut self, shared: &Shared) -> Option<String> {
         self.wanted = None;
         self.left_out = None;
         if self.advice.as_ref().is_some_and(|advice| advice.lines.is_empty()) {
             self.advice = None;
         }
+        let command = || [("command", Typed::shown("command-help", &shared.words))];
+        mem::take(&mut self.is_hardly_point).then(|| shared.format("play-no-command", &command()))
     }
 
     /// That a file is written, and what its format leaves out if that was not told before.

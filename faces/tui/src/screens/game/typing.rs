@@ -166,6 +166,7 @@ impl Game {
         }
         let Some((command, rest)) = Typed::read(line, &shared.words) else {
             let text = line.to_string();
+            self.is_hardly_point = !fold(line).contains(|c: char| c.is_ascii_digit());
             return match state.opening.as_ref().and_then(|opening| opening.asks) {
                 Some(_) => self.say(Command::Answer { text }),
                 None => self.say(Command::Move { text }),
