@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use game::{Side, hash};
+use engine::{seal, unseal};
+use game::Side;
 use gomoku::Rule;
 
 use crate::shape::Shape;
@@ -89,13 +90,8 @@ impl Weights {
     /// # Errors
     /// What is wrong with it: not such a file, cut off, or damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
-        let (head, body) = bytes.split_at_checked(16).ok_or("too short")?;
-        if &head[..8] != MAGIC {
-            return Err("not a file of Gomoku weights of this version");
-        }
-        if head[8..] != hash::checksum(body).to_le_bytes() {
-            return Err("damaged: the checksum is wrong");
-        }
+        const FOREIGN: &str = "not a file of Gomoku weights of this version";
+        let body = unseal(MAGIC, bytes).map_err(|error| error.told(FOREIGN))?;
         if body.len() != 2 * SETS * (4 * CODES + MASKS + 2 * NEARNESSES) {
             return Err("the wrong number of weights");
         }
@@ -122,10 +118,7 @@ impl Weights {
             codes.chain(set.masks.iter().copied()).chain(set.near.into_iter().flatten())
         });
         let body: Vec<u8> = numbers.flat_map(i16::to_le_bytes).collect();
-        let mut out = MAGIC.to_vec();
-        out.extend(hash::checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
+        seal(MAGIC, &body)
     }
 
     /// The weights with which learning begins: shapes count for how near to five they are, and all

@@ -1,5 +1,6 @@
 //! Why something is no opening book.
 
+use engine::SealError;
 use game::Explain;
 
 /// Why something is not an opening book.
@@ -27,6 +28,15 @@ impl std::fmt::Display for OpeningBookError {
 }
 
 impl std::error::Error for OpeningBookError {}
+
+impl From<SealError> for OpeningBookError {
+    fn from(error: SealError) -> Self {
+        match error {
+            SealError::Foreign => Self::Foreign,
+            SealError::Damaged => Self::Damaged,
+        }
+    }
+}
 
 impl Explain for OpeningBookError {
     fn id(&self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::hash::checksum;
+use engine::{seal, unseal};
 
 use crate::rules::Next;
 use crate::{Book, BookRules, Leaf, OpeningBookError};
@@ -52,14 +52,8 @@ impl<R: BookRules> Book<R> {
     /// # Errors
     /// What is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
-        use OpeningBookError::{Content, Damaged, Foreign};
-        let (head, mut body) = bytes.split_at_checked(16).ok_or(Foreign)?;
-        if head[..8] != R::MAGIC {
-            return Err(Foreign);
-        }
-        if head[8..] != checksum(body).to_le_bytes() {
-            return Err(Damaged);
-        }
+        use OpeningBookError::Content;
+        let mut body = unseal(&R::MAGIC, bytes)?;
         let rules = R::take_head(&mut body).ok_or(Content)?;
         let (count, mut rest) = body.split_first_chunk::<4>().ok_or(Content)?;
         let count = u32::from_le_bytes(*count) as usize;
@@ -139,9 +133,6 @@ impl<R: BookRules> Book<R> {
         body.extend([squares, depths, low, high].concat());
         let byte = |bits: &[bool]| bits.iter().rev().fold(0, |byte, &b| byte << 1 | u8::from(b));
         body.extend(bits.chunks(8).map(byte));
-        let mut out = R::MAGIC.to_vec();
-        out.extend(checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
+        seal(&R::MAGIC, &body)
     }
 }

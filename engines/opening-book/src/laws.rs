@@ -2,22 +2,18 @@
 
 use std::fmt::Debug;
 
-use engine::Rng;
-use game::hash;
+use engine::{Rng, SEAL_BYTES, seal};
 
 use crate::OpeningBookError;
 
-/// Bytes before what the checksum is of.
-const HEAD_BYTES: usize = 16;
 /// Bytes that tell which game it is.
 const MAGIC_BYTES: usize = 8;
 
 /// The file with `change` made to what its checksum is of, and with the checksum of that.
 pub fn with_content(bytes: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
-    let mut body = bytes[HEAD_BYTES..].to_vec();
+    let mut body = bytes[SEAL_BYTES..].to_vec();
     change(&mut body);
-    let checksum = hash::checksum(&body).to_le_bytes();
-    [&bytes[..MAGIC_BYTES], &checksum[..], &body[..]].concat()
+    seal(bytes.first_chunk().expect("a file that is sealed"), &body)
 }
 
 /// A file with a wrong byte anywhere is refused, and so is one that is cut off, or that is too long
@@ -37,7 +33,7 @@ pub fn damaged_files_are_refused<T: Debug + PartialEq>(
             if is_foreign { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
         assert_eq!(read(&damaged).err(), Some(expected), "byte {at}");
     }
-    assert_eq!(read(&bytes[..HEAD_BYTES - 1]).err(), Some(OpeningBookError::Foreign));
+    assert_eq!(read(&bytes[..SEAL_BYTES - 1]).err(), Some(OpeningBookError::Foreign));
     assert_eq!(read(&bytes[..bytes.len() - 1]).err(), Some(OpeningBookError::Damaged));
     let refused = |what: &str, change: fn(&mut Vec<u8>)| {
         content_is_refused(bytes, &read, what, change);

@@ -24,7 +24,8 @@ pub mod windows;
 use std::sync::OnceLock;
 
 use engine::Stop;
-use game::{Side, hash};
+use engine::{seal, unseal};
+use game::Side;
 use gomoku::Rule;
 
 use crate::at_hand::AtHand;
@@ -147,7 +148,7 @@ pub struct Network {
 }
 
 /// How a file of networks begins.
-const MAGIC: &[u8; 8] = b"DUIYIGN4";
+const MAGIC: &[u8; 8] = b"DUIYIGN5";
 
 impl Network {
     /// The network that is part of the program.
@@ -163,15 +164,10 @@ impl Network {
     /// # Errors
     /// What is wrong with it: not such a file, cut off, or damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
-        let (head, body) = bytes.split_at_checked(17).ok_or("too short")?;
-        if &head[..8] != MAGIC {
-            return Err("not a file of Gomoku networks of this version");
-        }
-        let (sets, sum) = (head[8], &head[9..]);
-        if sum != (hash::checksum(body) ^ u64::from(sets)).to_le_bytes() {
-            return Err("damaged: the checksum is wrong");
-        }
+        const FOREIGN: &str = "not a file of Gomoku networks of this version";
+        let body = unseal(MAGIC, bytes).map_err(|error| error.told(FOREIGN))?;
         let mut rest = body.iter().copied();
+        let sets = rest.next().ok_or("too short")?;
         let mut network = Self::default();
         for (number, set) in network.sets.iter_mut().enumerate() {
             if sets >> number & 1 != 0 {
@@ -185,12 +181,9 @@ impl Network {
     /// channel, a byte each, then its layers, two bytes each, the low one first.
     pub fn write(&self) -> Vec<u8> {
         let sets = self.sets.iter().zip(0..).map(|(set, n)| u8::from(set.is_some()) << n).sum();
-        let body: Vec<u8> = self.sets.iter().flatten().flat_map(|set| set.write()).collect();
-        let mut out = MAGIC.to_vec();
-        out.push(sets);
-        out.extend((hash::checksum(&body) ^ u64::from(sets)).to_le_bytes());
-        out.extend(body);
-        out
+        let mut body = vec![sets];
+        body.extend(self.sets.iter().flatten().flat_map(|set| set.write()));
+        seal(MAGIC, &body)
     }
 }
 

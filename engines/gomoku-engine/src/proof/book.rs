@@ -1,6 +1,6 @@
 //! Moves with which Black wins, as bytes and as a journal of lines.
 //!
-//! The bytes are `DUIYIG01`, a checksum of the rest (8), lines and rule (1 each), the number of
+//! The bytes are [sealed](engine::seal): lines and rule (1 each), the number of
 //! beginnings (2, the low byte first), and the beginnings. A beginning is a position with Black to
 //! move: the number of stones and the stones of Black, then of White, and a *move*. A move is its
 //! point, the plies within which the five stands, then for each answer after which a move of the
@@ -13,8 +13,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use engine::{Limits, Stop};
-use game::{Point, Position, Rules, Side, hash};
+use engine::{Limits, Stop, seal, unseal};
+use game::{Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use super::check::Won;
@@ -22,8 +22,7 @@ use super::error::BookError;
 use crate::at_hand::AtHand;
 use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of};
 
-const MAGIC: &[u8; 8] = b"DUIYIG01";
-const HEAD_BYTES: usize = 16;
+pub(super) const MAGIC: &[u8; 8] = b"DUIYIG01";
 /// What the first line of a journal begins with.
 const JOURNAL: &str = "duiyi.proof/1";
 /// After the last answer of a move.
@@ -244,10 +243,7 @@ impl Book {
             }
             self.write_move(*stones, won, &mut written, &mut body);
         }
-        let mut out = MAGIC.to_vec();
-        out.extend(hash::checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
+        seal(MAGIC, &body)
     }
 
     fn write_move(&self, stones: Stones, won: &Won, written: &mut HashSet<Key>, out: &mut Vec<u8>) {
@@ -273,14 +269,7 @@ impl Book {
     /// # Errors
     /// If it is no book.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        let body = bytes.get(HEAD_BYTES..).ok_or(BookError::Foreign)?;
-        if &bytes[..8] != MAGIC {
-            return Err(BookError::Foreign);
-        }
-        if bytes[8..HEAD_BYTES] != hash::checksum(body).to_le_bytes() {
-            return Err(BookError::Damaged);
-        }
-        Self::read_body(body).ok_or(BookError::Content)
+        Self::read_body(unseal(MAGIC, bytes)?).ok_or(BookError::Content)
     }
 
     fn read_body(body: &[u8]) -> Option<Self> {

@@ -1,5 +1,6 @@
 //! What can be wrong with a book, and with what it claims.
 
+use engine::SealError;
 use game::{Explain, Point, Rules};
 use gomoku::{Gomoku, Move};
 
@@ -25,6 +26,15 @@ impl std::fmt::Display for BookError {
 }
 
 impl std::error::Error for BookError {}
+
+impl From<SealError> for BookError {
+    fn from(error: SealError) -> Self {
+        match error {
+            SealError::Foreign => Self::Foreign,
+            SealError::Damaged => Self::Damaged,
+        }
+    }
+}
 
 impl Explain for BookError {
     fn id(&self) -> &'static str {

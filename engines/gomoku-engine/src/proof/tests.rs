@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use engine::{Rng, Stop};
+use engine::{Rng, SEAL_BYTES, Stop, seal};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
-use super::book::{Book, SHIPPED};
+use super::book::{Book, MAGIC, SHIPPED};
 use super::candidates::Wins;
 use super::check::check;
 use super::checking_board::{CheckingBoard, Stone};
@@ -249,9 +249,7 @@ fn a_part_is_proved_written_and_checked() {
         let first = 16 + 4 + 1 + 2 + 1 + 2 + 1;
         assert!(plies.is_some_and(|at| at >= first) && u32::from(sooner[first]) == won.plies[0]);
         sooner[first] -= 1;
-        let sum = game::hash::checksum(&sooner[16..]).to_le_bytes();
-        sooner[8..16].copy_from_slice(&sum);
-        let sooner = Book::read(&sooner).unwrap();
+        let sooner = Book::read(&seal(MAGIC, &sooner[SEAL_BYTES..])).unwrap();
         let found = check(&sooner, 1_000_000, &Stop::new(), &mut |_| {});
         assert!(matches!(found, Err(Fault::Late(_))), "{found:?}");
     }
@@ -366,8 +364,7 @@ fn what_is_no_book_is_refused() {
         bytes[at] ^= 1 + rng.below(255) as u8;
         assert_eq!(Book::read(&bytes), Err(BookError::Damaged));
         // With a checksum that fits it is a book or none, and no panic.
-        let sum = game::hash::checksum(&bytes[16..]).to_le_bytes();
-        bytes[8..16].copy_from_slice(&sum);
+        bytes = seal(MAGIC, &bytes[SEAL_BYTES..]);
         let _ = Book::read(&bytes);
         bytes.truncate(at);
         assert!(Book::read(&bytes).is_err());

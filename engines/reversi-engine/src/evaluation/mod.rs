@@ -6,7 +6,6 @@ mod handmade;
 pub mod learned;
 pub mod pattern_sums;
 pub mod patterns;
-mod sealed;
 pub mod weights_file;
 pub mod wide;
 

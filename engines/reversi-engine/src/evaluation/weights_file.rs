@@ -14,8 +14,9 @@
 //! has a third of the bytes, and what is loaded with a page is smaller by a sixth than with zeros
 //! compressed. A content's knots stand together because they are alike.
 
+use engine::{seal, unseal};
+
 use super::learned::{COUNTS, Knot, Learned, Patterned, canonical_places, knots};
-use super::sealed::{opened, sealed};
 
 const MAGIC: &[u8; 8] = b"DUIYIRV3";
 
@@ -49,7 +50,7 @@ impl<B: Patterned> Learned<B> {
             body.extend(weight.to_le_bytes());
         }
         body.extend(tempo.iter().flat_map(|weight| weight.to_le_bytes()));
-        sealed(MAGIC, &body)
+        seal(MAGIC, &body)
     }
 }
 
@@ -62,7 +63,8 @@ pub fn knots_of<B: Patterned>(bytes: &[u8]) -> Result<(Vec<Knot>, [i16; 64]), &'
     // A knot's number has half a byte.
     const { assert!(knots::<B>() < 16) };
     const WRONG: &str = "the wrong number of weights";
-    let body = opened(MAGIC, bytes, "not a file of Reversi weights of this version")?;
+    const FOREIGN: &str = "not a file of Reversi weights of this version";
+    let body = unseal(MAGIC, bytes).map_err(|error| error.told(FOREIGN))?;
     let places = canonical_places::<B>().len();
     let (spans, body) = body.split_at_checked(places).ok_or(WRONG)?;
     let numbers = 4 * COUNTS * knots::<B>() + 2 * 64;
@@ -99,7 +101,7 @@ mod tests {
     use super::*;
 
     fn sealed(body: &[u8]) -> Vec<u8> {
-        super::sealed(MAGIC, body)
+        seal(MAGIC, body)
     }
 
     #[test]

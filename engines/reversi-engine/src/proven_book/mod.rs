@@ -11,8 +11,8 @@
 //! `duiyi book FILE` makes it, or goes on with one that is not complete.
 //!
 //! ```text
-//!   file   = "DUIYIB63", checksum of what follows (8 bytes, little-endian),
-//!            fewest empty squares (1 byte), scores,
+//!   body of the sealed file (`engine::seal`)
+//!          = fewest empty squares (1 byte), scores,
 //!            fewest empty squares of the lines (1 byte, 33: no lines), moves
 //!   score  = half of the score for the side to move (1 byte, signed), −128 if not proved
 //!   move   = score, square of 8×8 (1 byte), 0 if not proved
@@ -28,7 +28,7 @@ pub(crate) mod tree;
 
 use std::sync::OnceLock;
 
-use game::hash::checksum;
+use engine::{SealError, seal, unseal};
 use game::{Explain, Side};
 use reversi::{B6, Board, Move, ReversiPosition};
 
@@ -69,6 +69,15 @@ impl std::fmt::Display for BookError {
 }
 
 impl std::error::Error for BookError {}
+
+impl From<SealError> for BookError {
+    fn from(error: SealError) -> Self {
+        match error {
+            SealError::Foreign => Self::Foreign,
+            SealError::Damaged => Self::Damaged,
+        }
+    }
+}
 
 impl Explain for BookError {
     fn id(&self) -> &'static str {
@@ -128,14 +137,7 @@ impl Book {
     /// # Errors
     /// What is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        let (head, body) = bytes.split_at_checked(16).ok_or(BookError::Foreign)?;
-        if &head[..8] != MAGIC {
-            return Err(BookError::Foreign);
-        }
-        if head[8..] != checksum(body).to_le_bytes() {
-            return Err(BookError::Damaged);
-        }
-        let (&fewest, rest) = body.split_first().ok_or(BookError::Content)?;
+        let (&fewest, rest) = unseal(MAGIC, bytes)?.split_first().ok_or(BookError::Content)?;
         if !(LEAST_EMPTIES..=MOST_EMPTIES).contains(&u32::from(fewest)) {
             return Err(BookError::Content);
         }
@@ -166,10 +168,7 @@ impl Book {
         let mut body = vec![self.tree.fewest_empties() as u8];
         body.extend(self.halves.iter().map(|&half| half as u8));
         body.extend(self.lines.write());
-        let mut out = MAGIC.to_vec();
-        out.extend(checksum(&body).to_le_bytes());
-        out.extend(body);
-        out
+        seal(MAGIC, &body)
     }
 
     /// The fewest empty squares of its positions.

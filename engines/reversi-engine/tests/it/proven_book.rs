@@ -1,6 +1,6 @@
 //! The 6×6 book: its file, what it claims, and play from it.
 
-use engine::{Limits, MAX_LEVEL, Rng, Root, Score, Stop};
+use engine::{Limits, MAX_LEVEL, Rng, Root, Score, Stop, seal};
 use game::{Position, Rules, Side};
 use reversi::{B6, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::proven_book::{Book, BookError};
@@ -29,12 +29,7 @@ fn the_file_is_checked() {
 
 /// A file with this content and the right checksum.
 fn sealed(body: &[u8]) -> Vec<u8> {
-    let sum = body.chunks(8).fold(body.len() as u64, |sum, chunk| {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        game::hash::combine(sum, u64::from_le_bytes(word))
-    });
-    [b"DUIYIB63", &sum.to_le_bytes()[..], body].concat()
+    seal(b"DUIYIB63", body)
 }
 
 #[test]

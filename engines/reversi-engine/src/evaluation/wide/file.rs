@@ -13,7 +13,8 @@
 //!
 //! Only one of contents that share a weight is written, and none without a weight.
 
-use super::super::sealed::{opened, sealed};
+use engine::{seal, unseal};
+
 use super::layout::{ALL_CONTENTS, twins};
 use super::{COUNT_KNOTS, INPUTS, PATTERN_KNOTS, SIZES, Weights};
 
@@ -27,7 +28,8 @@ impl Weights {
     /// What is wrong with it: not such a file, cut off, or damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
         const WRONG: &str = "the wrong number of weights";
-        let body = opened(MAGIC, bytes, "not a file of weights of wide boards of this version")?;
+        const FOREIGN: &str = "not a file of weights of wide boards of this version";
+        let body = unseal(MAGIC, bytes).map_err(|error| error.told(FOREIGN))?;
         let (count, mut body) = body.split_first_chunk().ok_or(WRONG)?;
         let count = u32::from_le_bytes(*count) as usize;
         let mut contents = Vec::new();
@@ -98,7 +100,7 @@ impl Weights {
         let numbers = self.factors.iter().flatten();
         let numbers = numbers.chain(self.counts.iter().flatten().flatten());
         body.extend(numbers.flat_map(|number| number.to_le_bytes()));
-        sealed(MAGIC, &body)
+        seal(MAGIC, &body)
     }
 }
 
@@ -110,7 +112,7 @@ mod tests {
     use super::*;
 
     fn sealed(body: &[u8]) -> Vec<u8> {
-        super::sealed(MAGIC, body)
+        seal(MAGIC, body)
     }
 
     #[test]
