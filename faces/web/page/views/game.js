@@ -104,13 +104,13 @@ export class GameView {
       reader: () => this.#reader,
       looking: () => this.#back.looking,
       lookBack: (node) => this.#lookBack(node),
-      tell: (text, problem) => this.#telling.say(text, problem),
+      tell: (text, alarm) => this.#telling.say(text, alarm),
       untell: (text) => this.#state && this.#reader && this.#telling.untell(text, this.#state, this.#reader),
     });
     this.#study = new Study(id, this.#board, {
       advise: (lines, within) => this.#socket.advise(lines, within),
       play: (text) => this.#sending.play(text),
-      tell: (text, problem) => this.#telling.say(text, problem),
+      tell: (text, alarm) => this.#telling.say(text, alarm),
       tellStanding: () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
     });
     this.#asks = new Asks(id, {
@@ -258,7 +258,7 @@ export class GameView {
     if (!before) drawAgain(this.id, board);
     this.#actions.show();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
-    else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), true, true);
+    else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), "warning");
     else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();

@@ -31,7 +31,7 @@ export function followBoard(id, board, { element, telling, sending, looking, isA
   on("move", ({ text }) => sending.play(text));
   on("explain", ({ name, reasons, tried }) => {
     if (reasons.length > 0) {
-      telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+      telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), "problem");
     } else if (tried && !sending.tellPending() && (looking() || (sending.mayMove && !isAsked()))) {
       // The host, which keeps the rules, knows why not.
       sending.play(name);

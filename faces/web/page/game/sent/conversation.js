@@ -46,7 +46,7 @@ export class Conversation {
     on("here", ({ here }) => sides.arrive(here));
     on("busy", ({ wait }) => telling.say(say("refused-busy", { seconds: Math.ceil(wait / 1000) })));
     on("advice", (message) => study.advised(message));
-    on("refused", (refusal) => telling.say(explain(refusal), true));
+    on("refused", (refusal) => telling.say(explain(refusal), "problem"));
     on("offline", (/** @type {Refusal | undefined} */ why) => this.#offline(why, () => socket.retry()));
     on("online", () => this.#notice.tell(socket.lasting ? "" : say("web-unkept")));
     on("gone", (/** @type {Refusal} */ refusal) => this.#gone(refusal));
@@ -83,7 +83,7 @@ export class Conversation {
     forgetRetry(this.#id);
     this.arrived();
     this.#notice.tell("");
-    if (this.#page.isShown()) this.#page.telling.say(explain(refusal), true);
+    if (this.#page.isShown()) this.#page.telling.say(explain(refusal), "problem");
     else showAbsent(this.#page.element, explain(refusal));
   }
 }

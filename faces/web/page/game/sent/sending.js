@@ -7,6 +7,8 @@ import { explain, say } from "../../words.js";
 import { wantsPoint } from "../told/opening.js";
 import { keepUnsent, takeUnsent } from "./unsent.js";
 
+/** @typedef {import("../told/telling.js").Telling} Telling */
+
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
@@ -14,7 +16,7 @@ import { keepUnsent, takeUnsent } from "./unsent.js";
  * @property {() => boolean} looking whether the reader looks at another place than where the game stands
  * @property {(node: unknown) => Promise<void>} lookBack looks at a place without leading the other players
  * there
- * @property {(text: string, problem?: boolean) => void} tell
+ * @property {Telling["say"]} tell
  * @property {(text: string) => void} untell says how the game stands, where this is still said
  */
 
@@ -117,7 +119,7 @@ export class Sending {
     // A reader who has asked for something else by now knows why the wish before was not done.
     if (this.#closed || error === OVERTAKEN) return;
     const parts = [explain(error.refusal), otherwise].filter((part) => part);
-    this.#page.tell(parts.join(say("sentence-separator")), true);
+    this.#page.tell(parts.join(say("sentence-separator")), "problem");
   }
 
   /**
@@ -126,7 +128,7 @@ export class Sending {
    * @param {string} [otherwise] what else can be done where it is refused
    */
   async play(text, otherwise = "") {
-    if (this.#page.looking()) return this.#page.tell(say("web-back-first"), true);
+    if (this.#page.looking()) return this.#page.tell(say("web-back-first"), "problem");
     if (this.tellPending()) return;
     const { cut } = this.#socket;
     const opening = Boolean(this.#opening?.asks);

@@ -10,13 +10,14 @@ import { RuleView } from "./rule.js";
 
 /** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
 /** @typedef {import("../../board/overlay.js").Value} Value */
+/** @typedef {import("../told/telling.js").Telling} Telling */
 /**
  * What is asked of the page of the game.
  * @typedef {object} Page
  * @property {(lines: number, within?: number) => void} advise asks for advice in so many lines, for so many
  * milliseconds
  * @property {(text: string) => void} play
- * @property {(text: string, problem: boolean) => void} tell says something about a hint
+ * @property {Telling["say"]} tell says something about a hint
  * @property {() => void} tellStanding says how the game stands
  */
 /**
@@ -82,7 +83,7 @@ export class Study {
     this.#board = board;
     this.#page = page;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
-    const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }), false);
+    const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }));
     this.#advice = new LineList({ preview, play: page.play, tapped });
     this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
@@ -138,7 +139,7 @@ export class Study {
     this.#answered = false;
     this.#ranked.clear();
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
-    if (wanted && this.hinting) this.#page.tell(say("face-hint-thinking"), false);
+    if (wanted && this.hinting) this.#page.tell(say("face-hint-thinking"));
     else if (isGivenUp && !over && !back) this.#page.tellStanding();
     if (wanted && this.hinting) this.#page.advise(LINES, HINT);
     else this.#page.advise(wanted ? LINES : 0);
@@ -185,7 +186,7 @@ export class Study {
     if (error) {
       put(this.#adviceSaid, explain(error));
       this.#awaited = null;
-      if (this.hinting) this.#page.tell(explain(error), true);
+      if (this.hinting) this.#page.tell(explain(error), "problem");
       return;
     }
     const looked = this.#looked;
@@ -211,7 +212,7 @@ export class Study {
     // A hint is said once, when nothing better comes any more.
     const [best] = told;
     if (done) this.#awaited = null;
-    if (done && this.hinting && best) this.#page.tell(sayHint(best), false);
+    if (done && this.hinting && best) this.#page.tell(sayHint(best));
   }
 
   /**

@@ -15,6 +15,12 @@ import { happenedSentences, standingSentence } from "./sentences.js";
  */
 const TOGETHER = 800;
 
+/**
+ * What a sentence tells of: something went wrong, which is shown for a while; or the reader is warned, which
+ * lasts until something else is said.
+ * @typedef {"problem" | "warning"} Alarm
+ */
+
 /** What went wrong is shown so long, in milliseconds; then how the game stands is again. */
 const PROBLEM_SHOWN = 12_000;
 
@@ -58,13 +64,12 @@ export class Telling {
   /**
    * Says something below the board and aloud.
    * @param {string} text
-   * @param {boolean} [problem]
-   * @param {boolean} [lasting] whether a problem is shown until something else is said
+   * @param {Alarm} [alarm]
    */
-  say(text, problem = false, lasting = false) {
-    this.#show(text, "", problem);
+  say(text, alarm) {
+    this.#show(text, "", alarm !== undefined);
     this.#aloud(text, "", false);
-    if (problem && !lasting) this.#problem = window.setTimeout(() => this.#use.calm(text), PROBLEM_SHOWN);
+    if (alarm === "problem") this.#problem = window.setTimeout(() => this.#use.calm(text), PROBLEM_SHOWN);
   }
 
   /**

@@ -26,6 +26,12 @@ const IDLE_TIME: Duration = Duration::from_secs(60);
 /// watches.
 const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 
+/// A flag that falls later than this is looked at again then: a moment so far away may be none.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A fast engine reports more often than anybody reads.
+const INFO_INTERVAL: Duration = Duration::from_millis(20);
+
 pub(super) struct Keeper {
     tables: Tables,
     id: String,
@@ -92,7 +98,7 @@ impl Keeper {
             let now = self.tables.now();
             let flag = self.desk.table().deadline().filter(|_| !self.lost);
             let flag = flag.map(|at| at.saturating_sub(now));
-            let flag = flag.map(|wait| Instant::now() + wait.min(Duration::from_secs(86_400)));
+            let flag = flag.map(|wait| Instant::now() + wait.min(LONGEST_WAIT));
             let idle = (self.feed.watchers() == 0 && !self.desk.is_busy() && flag.is_none())
                 .then(|| self.idle_since + IDLE_TIME);
             let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
@@ -370,8 +376,7 @@ impl Keeper {
         let send = move |news| drop(sender.send(Box::new(Heard { number, news })));
         let tell = Box::new(move |news| {
             if let News::Info(info) = news {
-                // A fast engine reports more often than anybody reads.
-                if told.is_some_and(|at| at.elapsed() < Duration::from_millis(20)) {
+                if told.is_some_and(|at| at.elapsed() < INFO_INTERVAL) {
                     untold = Some(info);
                     return;
                 }
