@@ -339,12 +339,15 @@ impl Tables {
 
     /// Takes a game out of the store.
     pub(crate) async fn delete(&self, id: &str) -> Result<(), OpenError> {
+        // Nobody opens it again while it goes.
+        let _one = self.0.opening.lock().await;
+        self.0.store.delete(id).await?;
         let keeper = self.keepers().remove(id);
         if let Some(keeper) = keeper {
-            leave(&keeper).await;
             keeper.feed.gone();
+            leave(&keeper).await;
         }
-        Ok(self.0.store.delete(id).await?)
+        Ok(())
     }
 
     /// Nobody needs this game any more.

@@ -310,6 +310,7 @@ async fn two_servers_on_one_store_see_each_other() {
     let (status, _) = ann.send(|client| client.delete(url)).await;
     assert_eq!(status, 204);
     while here.hear().await.is_some() {}
+    assert_eq!(ann.get(&one, &format!("/api/games/{id}")).await.0, 404);
     one.stop().await;
     other.stop().await;
 }

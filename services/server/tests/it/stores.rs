@@ -25,7 +25,7 @@ struct Ill {
     fills_after: AtomicUsize,
     /// No game can be read.
     is_deaf: AtomicBool,
-    /// How long a change takes.
+    /// How long a change takes, or to delete a game.
     slow: Duration,
     /// How many changes were refused.
     refused: AtomicUsize,
@@ -80,6 +80,7 @@ impl Store for Ill {
     }
 
     async fn delete(&self, id: &str) -> Result<()> {
+        tokio::time::sleep(self.slow).await;
         self.store.delete(id).await
     }
 
@@ -143,6 +144,31 @@ async fn what_could_not_be_kept_is_not_there_later() {
     store.is_full.store(false, Ordering::SeqCst);
     assert_eq!(page.play("d3").await, Ok(()));
     assert_eq!(page.moves(), ["d3"]);
+    server.stop().await;
+}
+
+/// Whoever comes while a game is deleted does not keep it in memory.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_deleted_is_gone_for_who_comes_meanwhile() {
+    let folder = tempdir().unwrap();
+    let (server, _) = ill(folder.path(), Duration::from_millis(300)).await;
+    let ann = Visitor::new();
+    let engine = json!({ "engine": "random" });
+    let body = json!({ "game": "tictactoe", "black": engine, "white": {} });
+    let (id, _) = ann.begin(&server, body).await;
+    let path = format!("/api/games/{id}");
+    let mut early = Page::open(&server, &id, &[]).await;
+    let url = server.url(&path);
+    let (deleted, mut late) = tokio::join!(ann.send(|client| client.delete(url)), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        Page::open(&server, &id, &[]).await
+    });
+    assert_eq!(deleted.0, 204);
+    assert_eq!(ann.get(&server, &path).await.0, 404);
+    for page in [&mut early, &mut late] {
+        while page.hear().await.is_some() {}
+    }
+    assert_eq!(ann.get(&server, &path).await.0, 404);
     server.stop().await;
 }
 

@@ -94,14 +94,15 @@ impl Keeper {
     }
 
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<KeeperMessage>) {
-        loop {
+        // There is nothing to keep of a game that was deleted.
+        while !self.feed.latest().gone {
             let now = self.tables.now();
             let flag = self.desk.table().deadline().filter(|_| !self.lost);
             let flag = flag.map(|at| at.saturating_sub(now));
             let flag = flag.map(|wait| Instant::now() + wait.min(LONGEST_WAIT));
             let idle = (self.feed.watchers() == 0 && !self.desk.is_busy() && flag.is_none())
                 .then(|| self.idle_since + IDLE_TIME);
-            let is_watched = self.feed.watchers() > 0 && !self.feed.latest().gone;
+            let is_watched = self.feed.watchers() > 0;
             let look = is_watched.then(|| self.looked + LOOK_INTERVAL);
             tokio::select! {
                 told = inbox.recv() => {
@@ -138,6 +139,7 @@ impl Keeper {
                 }
             }
         }
+        inbox.close();
         self.tables.forget(&self.id);
     }
 
@@ -167,7 +169,8 @@ impl Keeper {
                 // Who waits for an answer hears that there is none.
                 inbox.close();
                 let is_clock_on = self.desk.table().deadline().is_some();
-                if (self.desk.knows_more() || is_clock_on) && !self.lost {
+                let is_kept = !self.lost && !self.feed.latest().gone;
+                if (self.desk.knows_more() || is_clock_on) && is_kept {
                     let record = self.desk.table_mut().record_left(self.tables.now());
                     // What could not be written is said in the log.
                     let _ = self.write_as(record).await;
@@ -297,7 +300,9 @@ impl Keeper {
         let seats = (self.seats != *self.feed.latest().seats).then_some(&self.seats);
         let written = store.update(&self.id, self.desk.revision(), &record, seats).await;
         if let Err(error) = &written {
-            tracing::error!(game = self.id, %error, "a change was not written");
+            if !matches!(error, StoreError::Missing { .. }) {
+                tracing::error!(game = self.id, %error, "a change was not written");
+            }
             self.reread(error).await;
         }
         written
