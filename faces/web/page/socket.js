@@ -33,6 +33,9 @@ const MOST_TIMES = 5;
 /** Whether it was done before a cut is not known: the reader has to look. */
 const UNSURE = new Refused({ id: "web-maybe-done", message: "nobody knows whether it was done" });
 
+/** The place that it was meant for is shown no more. */
+const changed = () => new Refused({ id: "refused-stale", message: "the game has changed since you looked" });
+
 /** Numbers of wishes are less than this, and as many as a number holds. */
 const WISHES = 2 ** 53;
 
@@ -54,7 +57,7 @@ export class GameSocket extends EventTarget {
   seq = null;
   /** @type {State | null} */ #state = null;
   /** Why there is no such game any more. @type {Refused | null} */ #gone = null;
-  /** What was about a place and came too late is asked again when it is known what has changed. */
+  /** What came too late, for a place, is asked again when it is known what has changed. */
   #isLate = false;
   #next = 0;
   #wishes = new Wishes();
@@ -341,8 +344,7 @@ export class GameSocket extends EventTarget {
       this.seq = message.seq;
       this.#tell("state", message);
       if (isFirst) this.#resume(unanswered);
-      if (this.#isLate && this.#wishes.asked) this.#askAnew(this.#wishes.asked);
-      this.#isLate = false;
+      if (this.#isLate) this.#askLate(this.#wishes.asked);
       this.#tell("online", undefined);
     } else if (type === "done" || type === "refused") {
       const asked = this.#wishes.asked;
@@ -361,23 +363,38 @@ export class GameSocket extends EventTarget {
   }
 
   /**
-   * What is about a place is that whatever else has changed: it is asked again, when it is known how the
-   * place is called now.
+   * What is about a place is that whatever else has changed, and so is a move if its place is shown still: it is
+   * asked again, when it is known how the place is called now.
    * @param {Wish} asked
    * @param {Refusal} why it was refused
    */
   #isToBeAskedAgain(asked, why) {
-    if (why.id !== "refused-stale" || asked.isUnsure || !asked.path || !is("about", asked) || asked.times >= MOST_TIMES) return false;
-    if (this.seq === asked.seen) this.#isLate = true;
-    else this.#askAnew(asked);
+    const isOfPlace = is("about", asked) ? asked.path !== null : is("here", asked) && asked.place !== null;
+    if (why.id !== "refused-stale" || asked.isUnsure || !isOfPlace || asked.times >= MOST_TIMES) return false;
+    if (this.seq !== asked.seen) return this.#askAnew(asked);
+    this.#isLate = true;
     return true;
   }
 
-  /** @param {Wish} asked */
+  /**
+   * @param {Wish} asked
+   * @returns {boolean} whether it is asked; not where its place is shown no more
+   */
   #askAnew(asked) {
+    if (is("here", asked) && asked.place !== this.#place) return false;
     this.#wishes.asked = null;
     delete asked.command["revision"];
     this.#ask(asked);
+    return true;
+  }
+
+  /** Asks again for what came too late, now that it is known what has changed. @param {Wish | null} asked */
+  #askLate(asked) {
+    this.#isLate = false;
+    if (!asked || this.#askAnew(asked)) return;
+    this.#wishes.asked = null;
+    asked.refused(changed());
+    this.#goOn();
   }
 
   /** Asks for what has waited for an answer. */
@@ -387,7 +404,7 @@ export class GameSocket extends EventTarget {
     if (!next) return;
     const isElsewhere = is("here", next) && next.place !== null && next.place !== this.#place;
     if (!isElsewhere) return this.#ask(next);
-    next.refused(new Refused({ id: "refused-stale", message: "the game has changed since you looked" }));
+    next.refused(changed());
     this.#goOn();
   }
 
@@ -407,6 +424,11 @@ export class GameSocket extends EventTarget {
         this.#goOn();
       } else {
         unanswered.isUnsure = isSaid;
+        // No host has heard of it: if its place is shown still, it is meant as if it were asked for now.
+        if (!isSaid && is("here", unanswered) && unanswered.place === this.#place) {
+          unanswered.seen = this.seq;
+          unanswered.command["revision"] = this.seq;
+        }
         unanswered.isSaid = this.#say({ revision: unanswered.seen, ...unanswered.command }) || isSaid;
       }
     }

@@ -17,7 +17,7 @@ export const OVERTAKEN = new Refused({ id: "refused-stale", message: "asked for 
  *
  * - `careful`: it is done only if the game is as it was seen
  * - `goal`: to be at a place; of several only the last is meant
- * - `here`: for the place that was seen, and for no other
+ * - `here`: for the place that was seen, and for no other; there it is meant whatever else has changed
  * - `about`: of a place it means what it means, whatever else has changed in the game
  * - `step`: it is meant as often as it is asked for
  *

@@ -480,6 +480,54 @@ test("who agrees to what was withdrawn meanwhile offers nothing", async () => {
   for (const each of [ann, bob]) await each.leave();
 });
 
+/**
+ * A game of two browsers after h8: Ann has Black.
+ * @template T
+ * @param {(bob: import("./browser.mjs").Visitor) => Promise<T>} prepare before Bob, who has White, comes
+ */
+async function two(prepare) {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", moves: ["h8"], black: {}, white: { apart: true } });
+  const secret = await ann.page.evaluate((id) => JSON.parse(localStorage.getItem("duiyi.invitations") ?? "{}")[id], ann.game);
+  const bob = await visitor({ hash: "#/" });
+  bob.forgive(UNANSWERED);
+  const prepared = await prepare(bob);
+  await bob.page.evaluate((hash) => void (location.hash = hash), `#/game/${ann.game}/${secret}`);
+  await bob.shown((state) => state.moves.length === 1);
+  const offer = async () => {
+    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
+    await ann.shown((state) => state.offer);
+  };
+  const played = async () => {
+    await bob.shown((state) => state.moves.join() === "h8,i9");
+    assert.equal(await bob.page.locator(".said.problem").count(), 0);
+    for (const each of [ann, bob]) await each.leave();
+  };
+  return { bob, prepared, offer, played };
+}
+
+test("a move that has waited for the connection is made where only something else has changed", async () => {
+  const { bob, prepared: ear, offer, played } = await two(eared);
+  ear.isCut = true;
+  await ear.lines.at(-1)?.close();
+  await bob.page.locator(".notice:not([hidden])").waitFor();
+  await bob.place("i9");
+  await bob.page.locator(".said").filter({ hasText: "i9 is not sent yet" }).waitFor();
+  await offer();
+  ear.isCut = false;
+  await played();
+});
+
+test("a move is made though something else was changed in the same moment", async () => {
+  const { bob, prepared: hold, offer, played } = await two(held);
+  const release = hold();
+  await offer();
+  await bob.place("i9");
+  await release(/refused-stale/);
+  await played();
+});
+
 test("of a game that is gone nothing is promised", async () => {
   const ann = await visitor();
   ann.forgive(UNANSWERED);
