@@ -186,6 +186,13 @@ fn save_and_load() {
     assert!(fs::read_to_string(&sgf).expect("a file").starts_with("(;"), "{out}");
     let (out, _, _) = run(&["play", "--load", &sgf, "--color", "both"], "moves\nquit\n");
     assert!(out.contains("Moves: h8 i9"), "{out}");
+    // SGF has one word for all draws: this one was agreed on.
+    let drawn = named("drawn.sgf");
+    let input = format!("h8\ndraw\ndraw\nsave {drawn}\nquit\n");
+    run(&["play", "gomoku", "--color", "both"], input);
+    let (out, _, _) = run(&["play", "--load", &drawn], format!("save! {drawn}\nquit\n"));
+    assert!(out.contains("The players agreed on a draw."), "{out}");
+    assert!(fs::read_to_string(&drawn).expect("a file").contains("RE[0]"), "{out}");
     // What the other format leaves out is said.
     let psq = named("game.psq");
     let moves = format!("h8\ni9\nundo\ni8\nresign\ny\nsave {psq}\nquit\n");

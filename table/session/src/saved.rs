@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Game, Side};
+use game::{Game, Outcome, Side};
 use record::{
     Branch, EndPlace, Ending, Evaluated, How, Mark, OpenError, Reading, Record, Sitter, Timing,
 };
@@ -274,8 +274,16 @@ impl Session {
             self.remember_clocks();
         }
         let is_declared = |ending: &Ending| !matches!(ending.how, How::Board | How::Abandoned);
-        self.declared =
-            record.ending.filter(is_declared).filter(|_| self.position().outcome().is_none());
+        // A draw that no board shows was agreed on: not each format has a word for that.
+        let shows = |&place: &NodeId| self.tree.position(place).outcome() == Some(Outcome::Draw);
+        let is_agreed = !lines.iter().flatten().any(shows);
+        let told = record.ending.map(|ending| match ending {
+            Ending { outcome: Some(Outcome::Draw), how: How::Board } if is_agreed => {
+                Ending { how: How::Agreement, ..ending }
+            }
+            _ => ending,
+        });
+        self.declared = told.filter(is_declared).filter(|_| self.position().outcome().is_none());
         self.reason = record.reason.clone().filter(|_| self.declared.is_some());
         // A game that ended elsewhere is over, but can be gone on with where it stands.
         let place = record.ended.and_then(|EndPlace { line, after }| {
@@ -286,7 +294,7 @@ impl Session {
             How::Board => self.tree.position(*place).outcome() == ending.outcome,
             _ => is_declared(ending),
         };
-        let elsewhere = place.filter(|&place| place != self.current()).zip(record.ending);
+        let elsewhere = place.filter(|&place| place != self.current()).zip(told);
         if let Some((place, ending)) = elsewhere.filter(|(place, ending)| is_end(place, ending))
             && self.position().outcome().is_none()
         {

@@ -91,6 +91,24 @@ fn faults_of_files_are_named() {
     assert_ne!(How::Abandoned, How::Board);
 }
 
+/// A format that has no word for it tells an agreed draw as one: no board shows it.
+#[test]
+fn a_draw_that_no_board_shows_was_agreed_on() {
+    let draw = Ending { outcome: Some(game::Outcome::Draw), how: How::Board };
+    let ended = |game: std::sync::Arc<dyn game::Game>, moves: &str, here: usize| {
+        let moves: Vec<String> = moves.split_whitespace().map(String::from).collect();
+        let mut session = Session::new(game.clone());
+        moves.iter().for_each(|text| drop(session.play(text).unwrap()));
+        session.undo(here);
+        let record = Record { ending: Some(draw), ..session.record() };
+        Session::open(game, &record).unwrap().ending().map(|ending| ending.how)
+    };
+    assert_eq!(ended(reversi("8"), "f5 d6", 0), Some(How::Agreement));
+    let full = "b2 a1 a3 c1 b1 b3 a2 c2 c3";
+    assert_eq!(ended(tic_tac_toe(), full, 0), Some(How::Board));
+    assert_eq!(ended(tic_tac_toe(), full, 3), None, "drawn by the board, later");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
 
