@@ -14,7 +14,7 @@ use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::last_disc::LastDisc;
 use crate::level::{Level, Looks};
-use crate::midgame::root::{Choice, search};
+use crate::midgame::root::{Choice, lengthen, search};
 use crate::midgame::table::MidgameTable;
 use crate::opening_book::{self, BookMove};
 use crate::searcher::{Searcher, WithKernel};
@@ -53,6 +53,11 @@ impl<W: Word> Asked<W> {
         Self { squares, lines, plain: limits.lines <= 1 && limits.moves.is_empty() }
     }
 }
+
+/// From so many plies on whoever wants to see lines is told at least so many moves: a search of that
+/// depth has written over what it began with, and to find some of it again costs it next to nothing.
+const LONG_DEPTH: u32 = 16;
+const LONG_LINE: u32 = 10;
 
 /// A line of play and its value.
 #[derive(Clone, Debug)]
@@ -317,7 +322,10 @@ impl<B: EngineBoard> Choose<'_, B> {
                 left = left & !B::Word::one(choice.best.index());
                 effort = choice.effort;
                 unrest.see(choice.best.index(), f64::from(choice.value) / f64::from(DISC));
-                let line = Line::of(&choice, depth);
+                let mut line = Line::of(&choice, depth);
+                if !self.asked.plain && depth >= LONG_DEPTH {
+                    lengthen(w, board, &mut line.moves, LONG_LINE);
+                }
                 self.tell(&line, rank, w.nodes_of_all());
                 found.push(line);
             }
@@ -379,7 +387,10 @@ impl<B: EngineBoard> Choose<'_, B> {
             let believed = solution.believed.map(|(m, score)| (m, f64::from(score)));
             let (moves, depth) = match believed {
                 _ if is_reached => (solution.pv, empties),
-                Some((m, _)) => (vec![m], empties),
+                Some((m, _)) => {
+                    let guess = guesses.iter().find(|line| line.moves[0] == m);
+                    (guess.map_or_else(|| vec![m], |line| line.moves.clone()), empties)
+                }
                 None => (guesses[0].moves.clone(), guesses[0].depth),
             };
             let estimate = match believed {

@@ -127,10 +127,34 @@ fn line<K: Searcher>(
     first: Square,
     depth: u32,
 ) -> Vec<Move> {
-    let k = w.kernel;
     let mut out = vec![first.to_move()];
-    let flipped = k.flips(own, opponent, first.index());
-    (own, opponent) = (opponent & !flipped, own | flipped | Word::one(first.index()));
+    (own, opponent) = played(w.kernel, (own, opponent), first);
+    go_on(w, (own, opponent), &mut out, depth);
+    if out.last() == Some(&Move::PASS) {
+        out.pop();
+    }
+    out
+}
+
+/// The board after a move, with the other side to move.
+fn played<K: Searcher>(
+    k: K,
+    (own, opponent): (WordOf<K>, WordOf<K>),
+    square: Square,
+) -> (WordOf<K>, WordOf<K>) {
+    let flipped = k.flips(own, opponent, square.index());
+    (opponent & !flipped, own | flipped | Word::one(square.index()))
+}
+
+/// Goes on with a line of moves, after which the board is as is said, as far as the table knows the
+/// best, and so many plies at most. The board after it.
+fn go_on<K: Searcher>(
+    w: &Worker<'_, K>,
+    (mut own, mut opponent): (WordOf<K>, WordOf<K>),
+    out: &mut Vec<Move>,
+    depth: u32,
+) -> (WordOf<K>, WordOf<K>) {
+    let k = w.kernel;
     while (out.len() as u32) < depth {
         let moves = k.mobility(own, opponent);
         if moves.is_empty() {
@@ -145,14 +169,44 @@ fn line<K: Searcher>(
         let best = known.and_then(|known| known.best).filter(|best| moves.has(best.index()));
         let Some(best) = best else { break };
         out.push(best.to_move());
-        let square = best.index();
-        let flipped = k.flips(own, opponent, square);
-        (own, opponent) = (opponent & !flipped, own | flipped | Word::one(square));
+        (own, opponent) = played(k, (own, opponent), best);
     }
-    if out.last() == Some(&Move::PASS) {
-        out.pop();
+    (own, opponent)
+}
+
+/// The plies of the searches that lengthen a line.
+const LENGTHENING: u32 = 6;
+
+/// Goes on with a line from `board` that broke off because other positions have taken the places of its
+/// own in the table, by short searches, until it has so many plies or the game ends.
+pub(crate) fn lengthen<K: Searcher>(
+    w: &mut Worker<'_, K>,
+    board: (WordOf<K>, WordOf<K>),
+    line: &mut Vec<Move>,
+    plies: u32,
+) {
+    let mut after = line.iter().fold(board, |(own, opponent), m| match m.square() {
+        Some(square) => played(w.kernel, (own, opponent), Square::new(square)),
+        None => (opponent, own),
+    });
+    while (line.len() as u32) < plies {
+        let moves = w.kernel.mobility(after.0, after.1);
+        if moves.is_empty() {
+            if w.kernel.mobility(after.1, after.0).is_empty() {
+                break;
+            }
+            line.push(Move::PASS);
+            after = (after.1, after.0);
+            continue;
+        }
+        let found = search(w, after, moves, None, &Looks::default(), LENGTHENING);
+        let Some(Choice { best, is_complete: true, .. }) = found else { break };
+        line.push(best.to_move());
+        after = go_on(w, played(w.kernel, after, best), line, plies);
     }
-    out
+    if line.last() == Some(&Move::PASS) {
+        line.pop();
+    }
 }
 
 #[cfg(test)]

@@ -187,6 +187,30 @@ fn a_book_and_a_forced_move_are_no_answer_to_who_wants_values() {
     }
 }
 
+/// Lines are seen some way, also where a search comes to a position that it knows, and others have
+/// taken the places of what follows in its table.
+#[test]
+fn lines_of_deep_searches_are_long() {
+    let rules = Reversi::<B8>::default();
+    let position = with_moves(&mut Rng::new(87), 40, 9);
+    let start = Rules::write_position(&rules, &position);
+    let root = Root { game: &rules, start: Some(&start), moves: &[] };
+    // In a small table.
+    let mut engine = engine(1, 1);
+    for nodes in [2_000_000, 400_000] {
+        let (mut lines, mut deep) = (Lines::new(), 0);
+        let mut take = |info: &Info| {
+            deep += usize::from(info.depth >= 16);
+            assert!(info.depth < 16 || info.pv.len() >= 10, "{info:?}");
+            lines.take(info);
+        };
+        let limits = Limits { lines: 2, ..Limits::nodes(nodes) };
+        engine.go(root, &limits, &Stop::new(), &mut take).expect("it plays this");
+        are_lines(&position, &lines, &legal(&position));
+        assert!(deep > 1, "{deep}");
+    }
+}
+
 #[test]
 fn without_limits_it_goes_on_until_all_is_proved() {
     let mut rng = Rng::new(86);
