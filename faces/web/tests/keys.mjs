@@ -119,6 +119,12 @@ test("what happens is told in the command line while it is open, and by the page
   await page.keyboard.press("/");
   await ask("/last", /^The last move is O’s a1\.$/);
   await ask("nonsense", /nonsense.* “help” lists what else you can type\./);
+  await page.locator(".said.problem").waitFor();
+  // It does not stay on the board when something else is asked; and a move near the middle is an example.
+  await ask("help", /A move such as b3; or:/);
+  await page.locator(".said.problem").waitFor({ state: "hidden" });
+  // Nothing may follow this word.
+  await ask("swap x", /swap x.* “help” lists what else you can type\./);
   await ask("hint", /^Try /);
   await ask("hint", /Hints are hidden\./);
   await ask("analyse", /The analysis of the whole game is finished\./);

@@ -34,6 +34,7 @@ interface Board {
   countsDecide: boolean;
   last: number | null;
   legal: Legal[];
+  example?: string;
   forbidden: { point: number; reasons: Localized[] }[];
   winning: number[];
   stars: number[];

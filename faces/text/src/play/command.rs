@@ -94,7 +94,8 @@ impl Command {
         Self::ALL.into_iter().map(|(_, id)| id)
     }
 
-    /// The command that `line` gives and what follows its name; none if it gives none.
+    /// The command that `line` gives and what follows its name; none if it gives none, or if nothing may
+    /// follow.
     pub fn read<'a>(line: &'a str, words: &Words) -> Option<(Self, &'a str)> {
         let line = line.trim();
         // `等级3`: after a word that is not Latin the blank may be missing.
@@ -114,11 +115,27 @@ impl Command {
         };
         let known = |id: &str| words.text(id).split(' ').any(|alias| alias == name);
         let (command, _) = Self::ALL.into_iter().find(|(_, id)| known(id))?;
+        let rest = rest.trim();
         match command {
-            Self::Save { .. } => Some((Self::Save { replace }, rest.trim())),
-            _ if replace => None,
-            _ => Some((command, rest.trim())),
+            Self::Save { .. } => Some((Self::Save { replace }, rest)),
+            _ if replace || !rest.is_empty() && !command.takes_words() => None,
+            _ => Some((command, rest)),
         }
+    }
+
+    /// Whether something may follow its name.
+    const fn takes_words(self) -> bool {
+        matches!(
+            self,
+            Self::Hint
+                | Self::GoTo
+                | Self::Save { .. }
+                | Self::Load
+                | Self::Row
+                | Self::Column
+                | Self::Note
+                | Self::Level
+        )
     }
 
     /// Whether it leads to another position or another game.

@@ -156,8 +156,9 @@ fn a_game_that_is_over_stays_so_where_something_else_was_tried() {
 
 #[test]
 fn mistakes_are_explained() {
-    let (output, ..) = two("b2\nb2\nz9\nfoo bar\npass\n");
+    let (output, ..) = two("b2\nb2\nz9\nfoo bar\nswap x\npass\n");
     for line in [
+        "“swap x” is not a move; expected something like “b3”. “help” lists what else you can type.\n",
         "b2 is occupied.",
         "“z9” is off the board, which goes from a1 to c3.\n",
         "“foo bar” is not a move; expected something like “b3”. “help” lists what else you can type.\n",

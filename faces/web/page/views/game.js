@@ -71,6 +71,7 @@ export class GameView {
   #actions;
   #typed = new CommandLine({
     state: () => this.#state && this.#back.seen(this.#state),
+    quiet: () => this.#state && this.#reader && this.#telling.quiet(this.#back.seen(this.#state), this.#reader),
     move: (text, otherwise) => this.#sending.play(text, otherwise),
     act: (action) => this.#actions.act(action),
     note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),

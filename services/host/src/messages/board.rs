@@ -32,6 +32,9 @@ pub struct Board {
     pub last: Option<usize>,
     /// The moves that are possible.
     pub legal: Vec<Legal>,
+    /// A move for messages, near the middle; none where the board is full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<String>,
     /// Empty points that must not be taken, and why.
     pub forbidden: Vec<Mark>,
     /// The stones that won.
@@ -109,6 +112,7 @@ impl Board {
             counts_decide: view.counts_decide,
             last: view.last.map(index),
             legal: legal.collect(),
+            example: view.example(),
             forbidden: view
                 .forbidden
                 .iter()

@@ -254,9 +254,6 @@ impl Game {
 
 /// What can be typed, with a move as this game writes them.
 fn help(state: &State, shared: &Shared) -> String {
-    let legal = state.board.legal.iter().find(|legal| legal.point.is_some());
-    let played = || state.moves.iter().rfind(|text| *text != "pass").cloned();
-    let example = legal.map(|legal| legal.text.clone()).or_else(played);
-    let example = example.unwrap_or_else(|| "b2".into());
+    let example = state.board.example.clone().unwrap_or_else(|| "b2".into());
     shared.format("face-command-help", &[("move", example)])
 }

@@ -13,9 +13,13 @@ const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "
 
 /** @typedef {typeof TYPED_ACTIONS[number]} TypedAction */
 
+/** The commands that something follows. */
+const TAKING_WORDS = ["row", "column", "note", "goto", "level", "save", "load"];
+
 /**
  * @typedef {object} Typing
  * @property {() => State | null} state
+ * @property {() => void} quiet what went wrong with a command before is shown no more
  * @property {(text: string, otherwise: string) => void} move tries it as a move, and says what else can be
  * done where it is none
  * @property {(action: TypedAction) => boolean} act does an action; false if it is not possible now
@@ -115,8 +119,10 @@ export class CommandLine {
     put(this.#answer, "");
     // The game has not come yet.
     if (!state) return put(this.#answer, say("face-command-not-now"));
+    this.#typing.quiet();
     const [word = "", rest = ""] = wordsOf(text);
-    if (means(word, "last")) put(this.#answer, lastSentence(state));
+    if (rest && !TAKING_WORDS.some((command) => means(word, command))) this.#try(text);
+    else if (means(word, "last")) put(this.#answer, lastSentence(state));
     else if (means(word, "score")) put(this.#answer, countSentence(state.board));
     else if (means(word, "moves")) put(this.#answer, movesSentence(state));
     else if (means(word, "possible")) put(this.#answer, this.#possible(state));
@@ -130,7 +136,12 @@ export class CommandLine {
     else if (means(word, "level")) this.#level(state, rest, word);
     else if (means(word, "save") || means(word, "load")) put(this.#answer, say("web-typed-in-menu", { command: word, menu: say("web-more") }));
     else if (means(word, "help")) put(this.#answer, this.#help());
-    else if (!this.#action(word)) this.#typing.move(text, isHardlyPoint(text) ? hintOfHelp() : "");
+    else if (!this.#action(word)) this.#try(text);
+  }
+
+  /** Plays what is no command. @param {string} text */
+  #try(text) {
+    this.#typing.move(text, isHardlyPoint(text) ? hintOfHelp() : "");
   }
 
   /**
@@ -173,10 +184,7 @@ export class CommandLine {
 
   /** What can be typed, with a move as this game writes them. */
   #help() {
-    const state = this.#typing.state();
-    const legal = state?.board.legal.find(({ point }) => point !== null)?.text;
-    const empty = state?.opening?.points[0] ?? state?.board.stones.indexOf(".") ?? -1;
-    return say("face-command-help", { move: legal ?? (empty < 0 ? "b2" : this.#typing.name(empty)) });
+    return say("face-command-help", { move: this.#typing.state()?.board.example ?? "b2" });
   }
 
   /**

@@ -53,6 +53,7 @@ export class Telling {
   #unheard = "";
   #timer = 0;
   #problem = 0;
+  /** @type {Alarm | undefined} */ #alarm;
   #use;
   element = h("p", { class: "said" }, ...this.#parts);
 
@@ -67,7 +68,7 @@ export class Telling {
    * @param {Alarm} [alarm]
    */
   say(text, alarm) {
-    this.#show(text, "", alarm !== undefined);
+    this.#show(text, "", alarm);
     this.#aloud(text, "", false);
     if (alarm === "problem") this.#problem = window.setTimeout(() => this.#use.calm(text), PROBLEM_SHOWN);
   }
@@ -92,16 +93,26 @@ export class Telling {
     if (this.#told === text) this.#showStanding(state, reader, "");
   }
 
+  /**
+   * What went wrong is shown no more.
+   * @param {State} state
+   * @param {Reader} reader
+   */
+  quiet(state, reader) {
+    if (this.#alarm === "problem") this.#showStanding(state, reader, "");
+  }
+
   /** The game is left. */
   close() {
     clearTimeout(this.#timer);
     clearTimeout(this.#problem);
   }
 
-  /** @param {string} text @param {string} asked what an opening asks @param {boolean} [problem] */
-  #show(text, asked, problem = false) {
+  /** @param {string} text @param {string} asked what an opening asks @param {Alarm} [alarm] */
+  #show(text, asked, alarm) {
     clearTimeout(this.#problem);
-    this.element.classList.toggle("problem", problem);
+    this.#alarm = alarm;
+    this.element.classList.toggle("problem", alarm !== undefined);
     this.#told = text;
     this.#asked = asked;
     this.show();
