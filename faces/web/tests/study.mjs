@@ -161,6 +161,17 @@ test("what was not judged has no faults to go to", async () => {
   await ann.leave();
 });
 
+test("whoever looks elsewhere sees what came of the game, not of what is on the board there", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  await ann.page.getByRole("heading", { name: "X wins.", exact: true }).waitFor();
+  await ann.page.keyboard.press("[");
+  await ann.page.getByRole("heading", { name: "In the game: X wins." }).waitFor();
+  await ann.page.keyboard.press("]");
+  await ann.page.getByRole("heading", { name: "X wins.", exact: true }).waitFor();
+  await ann.leave();
+});
+
 test("a mark's sentence says what the reply and the better move do", async () => {
   const ann = await visitor();
   // O does not see the row of two.

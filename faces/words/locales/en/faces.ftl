@@ -240,6 +240,7 @@ face-setup-clear = Clear the board
 face-setup-start = Starting position
 face-no-games = There are no games here yet.
 face-game-size = { $game }, { $size }
+face-in-the-game = In the game: { $ending }
 face-game-between = { $black } against { $white }
 face-game-with-level = { $engine }, level { $level }
 face-nobody = anonymous

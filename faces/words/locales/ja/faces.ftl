@@ -213,6 +213,7 @@ face-setup-clear = 盤を空にする
 face-setup-start = 開始局面
 face-no-games = まだ対局がありません。
 face-game-size = { $game }、{ $size }
+face-in-the-game = この対局の結果：{ $ending }
 face-game-between = { $black } 対 { $white }
 face-game-with-level = { $engine } レベル { $level }
 face-nobody = 名前なし

@@ -41,7 +41,7 @@ tell-landed = { $move }（{ $point }）
 tell-last-move = 最後の手は{ $side }の { $move } です。
 tell-engine = { $side }（{ $name }）
 tell-passed = { $side }はパスしました。
-tell-turned = { $count } 個返りました：{ $points }。
+tell-turned = { $count } 石返りました：{ $points }。
 tell-wins-in = { $side }は必勝です。自分の手であと{ $count ->
     [1] 一手で
    *[other] {" "}{ $count } 手以内に

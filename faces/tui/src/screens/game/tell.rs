@@ -122,7 +122,11 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
 pub fn ending(state: &State, shared: &Shared) -> Option<String> {
     let ending = state.ending.as_ref()?.ending();
     let mut parts = vec![text::show::ending(&ending, &shared.words)];
-    if state.board.counts_decide && ending.how == How::Board && state.turn.is_none() {
+    if ending.how == How::Board && state.turn.is_some() {
+        // One looks at another place.
+        return Some(shared.format("face-in-the-game", &[("ending", joined(&parts, shared))]));
+    }
+    if state.board.counts_decide && ending.how == How::Board {
         parts.push(score(state, shared));
     }
     Some(joined(&parts, shared))

@@ -26,7 +26,9 @@ export function endingSentence(state) {
     parts.push(say("end-abandoned"));
   }
   // Looking back shows other stones than those at the end.
-  if (board.countsDecide && ending.how === "board" && state.turn === null) parts.push(`${countSentence(board)}${say("face-full-stop")}`);
+  const isElsewhere = ending.how === "board" && state.turn !== null;
+  if (isElsewhere) return say("face-in-the-game", { ending: joined(parts) });
+  if (board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("face-full-stop")}`);
   return joined(parts);
 }
 
