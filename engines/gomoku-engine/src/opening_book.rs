@@ -18,7 +18,10 @@ pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OpeningBo
 
 use crate::at_hand::AtHand;
 use crate::player::engine_with;
-use crate::stones::{MOST_LINES, Spot, Stones, point_of};
+use crate::stones::{Spot, Stones, point_of, spot_of};
+
+/// The largest board that has books: its points are numbers of a byte.
+const MOST_LINES: u8 = 15;
 
 /// Units of a value in a per cent.
 const PER_CENT: i16 = 10;
@@ -91,7 +94,7 @@ impl Openings {
     /// The point in the middle; none on even boards.
     fn centre(&self) -> Option<Spot> {
         let lines = self.0.lines();
-        (lines % 2 == 1).then_some(lines / 2 * lines + lines / 2)
+        (lines % 2 == 1).then_some(spot_of(Point { column: lines / 2, row: lines / 2 }, lines))
     }
 
     /// Whether two points are so near, in columns and in rows.
@@ -155,7 +158,7 @@ impl BookRules for Openings {
                 for (spot, after) in self.moves(&stones) {
                     let Next::Turn { key, .. } = after else { continue };
                     // A view may show a neighbour of the centre elsewhere, but as near to it.
-                    if self.are_near(spot, centre, distance) && !next.contains(&key) {
+                    if self.are_near(spot.into(), centre, distance) && !next.contains(&key) {
                         next.push(key);
                     }
                 }
@@ -173,7 +176,7 @@ impl BookRules for Openings {
         let mut moves = Vec::new();
         if let Some(position) = stones.position(self.0) {
             for point in self.points(stones, &position) {
-                let spot = point.row * lines + point.column;
+                let spot = spot_of(point, lines);
                 let wins = own >= 4 && position.wins_at(point, turn);
                 let next = if wins || position.empties() == 1 {
                     Next::Over
@@ -181,7 +184,7 @@ impl BookRules for Openings {
                     let after = stones.with(turn, spot).canonical(turn.other(), lines).0;
                     Next::Turn { key: after, again: false }
                 };
-                moves.push((spot, next));
+                moves.push((spot as u8, next));
             }
         }
         moves.into_iter()
@@ -211,7 +214,7 @@ impl BookRules for Openings {
     }
 
     fn shown(&self, square: u8, view: usize) -> u8 {
-        Stones::to(square, view, self.0.lines())
+        Stones::to(square.into(), view, self.0.lines()) as u8
     }
 
     fn number(&self, position: &GomokuPosition) -> u64 {
@@ -232,7 +235,7 @@ impl BookRules for Openings {
     }
 
     fn name(&self, square: u8) -> String {
-        Rules::write_move(&self.0, Move::at(point_of(square, self.0.lines())))
+        Rules::write_move(&self.0, Move::at(point_of(square.into(), self.0.lines())))
     }
 
     fn engine(&self, config: &EngineConfig) -> Box<dyn Engine> {

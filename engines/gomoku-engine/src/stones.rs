@@ -2,20 +2,23 @@
 
 use std::sync::OnceLock;
 
-use game::{Position, Rules, Side, Symmetry, hash};
+use game::{Point, Position, Rules, Side, Symmetry, hash};
 use gomoku::{Gomoku, GomokuPosition, Move};
 
 use crate::points::{At, at_of};
 
 /// A point: the row times the lines of the board, and the column.
-pub type Spot = u8;
+pub type Spot = u16;
 
-/// The largest board whose points are numbers of a byte.
-pub(crate) const MOST_LINES: u8 = 15;
+/// The largest board that has books.
+pub(crate) const MOST_LINES: u8 = 26;
+
+/// Words of 64 points each.
+const WORDS: usize = (MOST_LINES as usize * MOST_LINES as usize).div_ceil(64);
 
 /// A set of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Spots([u64; 4]);
+pub struct Spots([u64; WORDS]);
 
 impl Spots {
     pub const fn insert(&mut self, spot: Spot) {
@@ -36,9 +39,9 @@ impl Spots {
 
     /// The points in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
-        self.0.into_iter().zip([0u8, 64, 128, 192]).flat_map(|(mut word, first)| {
+        self.0.into_iter().zip((0..).step_by(64)).flat_map(|(mut word, first): (u64, Spot)| {
             std::iter::from_fn(move || {
-                let at = word.trailing_zeros() as u8;
+                let at = word.trailing_zeros() as Spot;
                 word &= word.wrapping_sub(1);
                 (at < 64).then(|| first + at)
             })
@@ -61,23 +64,33 @@ fn maps(lines: u8) -> &'static [Vec<Spot>; 8] {
         std::array::from_fn(|n| {
             let to = |spot| {
                 let at = Symmetry::SQUARE[n].apply(point_of(spot, lines), lines, lines);
-                at.row * lines + at.column
+                spot_of(at, lines)
             };
-            (0..lines * lines).map(to).collect()
+            spots(lines).map(to).collect()
         })
     })
 }
 
-pub(crate) const fn point_of(spot: Spot, lines: u8) -> game::Point {
-    game::Point { column: spot % lines, row: spot / lines }
+/// All points of a board.
+pub(crate) fn spots(lines: u8) -> std::ops::Range<Spot> {
+    0..Spot::from(lines) * Spot::from(lines)
 }
 
-pub(crate) const fn at_of_spot(spot: Spot, lines: u8) -> At {
+pub(crate) fn point_of(spot: Spot, lines: u8) -> Point {
+    let lines = Spot::from(lines);
+    Point { column: (spot % lines) as u8, row: (spot / lines) as u8 }
+}
+
+pub(crate) fn spot_of(point: Point, lines: u8) -> Spot {
+    Spot::from(point.row) * Spot::from(lines) + Spot::from(point.column)
+}
+
+pub(crate) fn at_of_spot(spot: Spot, lines: u8) -> At {
     at_of(point_of(spot, lines))
 }
 
-pub(crate) const fn spot_of_at(at: At, lines: u8) -> Spot {
-    (at >> 5) as u8 * lines + (at & 31) as u8
+pub(crate) fn spot_of_at(at: At, lines: u8) -> Spot {
+    spot_of(crate::points::point_of(at), lines)
 }
 
 const fn stone_key(spot: Spot, side: Side) -> u64 {
@@ -88,7 +101,7 @@ impl Stones {
     pub fn of(position: &GomokuPosition) -> Self {
         let mut stones = Self::default();
         let lines = position.size();
-        for spot in 0..lines * lines {
+        for spot in spots(lines) {
             if let Some(side) = position.stone_at(point_of(spot, lines)) {
                 stones.0[side.index()].insert(spot);
             }

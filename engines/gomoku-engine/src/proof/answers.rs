@@ -4,7 +4,7 @@ use game::Side;
 
 use super::known_trees::Threats;
 use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
-use crate::stones::{Key, Spot, Stones};
+use crate::stones::{Key, Spot, Stones, spots};
 
 /// What it takes to disprove that a move wins which has won nearly there.
 const KNOWN_DISPROOF: u32 = 20;
@@ -73,7 +73,7 @@ impl Prover<'_> {
     pub(super) fn by_likelihood(&self, stones: &Stones, mut answers: Vec<Spot>) -> Vec<Spot> {
         let mut board = self.trees.valued_board(stones);
         board.hand_over();
-        let mut places = [u16::MAX; 256];
+        let mut places = vec![u16::MAX; spots(self.book.rules().lines()).len()];
         for (place, at) in (0..).zip(self.ranked(board)) {
             places[usize::from(at)] = place;
         }

@@ -8,7 +8,7 @@ use super::prove::{Edge, Effort, LEAST_STONES, Prover};
 use crate::board::SearchBoard;
 use crate::network::{Ready, State};
 use crate::points::{At, ones};
-use crate::stones::{Spot, Stones, spot_of_at};
+use crate::stones::{Spot, Stones, spot_of_at, spots};
 use crate::threat::Threat;
 use crate::training::{Style, Tuning, search_until};
 use crate::weights::{UNIT, Weights};
@@ -136,12 +136,13 @@ impl Prover<'_> {
     /// The move after which most answers are proved, if that are many: what was begun goes on.
     fn most_answered(&self, stones: &Stones) -> Option<Spot> {
         let lines = self.book.rules().lines();
-        let spots = || (0..lines * lines).filter(|&spot| !stones.has(spot));
+        let spots = || spots(lines).filter(|&spot| !stones.has(spot));
         let answered = |at: Spot| {
             let after = stones.with(Side::Black, at);
             let is_known = |&answer: &Spot| {
-                let (_, key, _) = after.with(Side::White, answer).canonical(Side::Black, lines);
-                self.book.canonical_move(key).is_some()
+                let after = after.with(Side::White, answer);
+                let (after, key, _) = after.canonical(Side::Black, lines);
+                self.book.canonical_move(&after, key).is_some()
             };
             spots().filter(|&answer| answer != at).filter(is_known).count()
         };

@@ -7,6 +7,7 @@ use game::Side;
 
 use super::book::Book;
 use super::error::{Fault, Place};
+use super::guide::Guide;
 use super::known_trees::{KnownTrees, Threats};
 use crate::stones::{Key, Spot, Stones, point_of};
 
@@ -22,10 +23,13 @@ pub struct Won {
     /// By position: within how many plies it is won, and after which answers a move of the book is
     /// needed.
     pub(crate) moves: HashMap<Key, (u32, Vec<Spot>)>,
+    /// Positions, laid canonically, that threats win where the guide of the game has a move.
+    pub(crate) by_threats: Vec<Stones>,
 }
 
 struct Checker<'a> {
     book: &'a Book,
+    guide: Option<Guide<'static>>,
     trees: KnownTrees,
     budget: u64,
     stop: &'a Stop,
@@ -48,7 +52,9 @@ pub fn check(
 ) -> Result<Won, Fault> {
     let trees = KnownTrees::new(book.rules()).ok_or(Fault::Stopped)?;
     let (known, won) = (HashMap::new(), Won::default());
-    let mut checker = Checker { book, trees, budget, stop, known, won, tell };
+    // It knows what it says itself.
+    let guide = Guide::of(book.rules()).filter(|_| !book.is_derived());
+    let mut checker = Checker { book, guide, trees, budget, stop, known, won, tell };
     for stones in book.beginnings() {
         let plies = checker.attack(stones)?;
         checker.won.plies.push(plies);
@@ -77,7 +83,7 @@ impl Checker<'_> {
         }
         self.won.positions += 1;
         (self.tell)(self.won.positions);
-        let plies = match self.book.canonical_move(key) {
+        let plies = match self.book.canonical_move(&canonical, key) {
             Some((at, _)) if canonical.has(at) => return Err(self.fault(stones, Fault::Open)),
             Some((at, most)) => {
                 let plies = 1 + self.defence(key, &canonical.with(Side::Black, at))?;
@@ -87,7 +93,13 @@ impl Checker<'_> {
                 plies
             }
             None => match self.trees.look(&canonical, 0, self.budget, self.stop) {
-                Threats::Win(walked) => walked.plies.into(),
+                Threats::Win(walked) => {
+                    if self.guide.as_ref().is_some_and(|guide| guide.move_in(&canonical).is_some())
+                    {
+                        self.won.by_threats.push(canonical);
+                    }
+                    walked.plies.into()
+                }
                 Threats::Open(..) => return Err(self.fault(stones, Fault::Open)),
             },
         };
@@ -113,8 +125,8 @@ impl Checker<'_> {
             }
             let after = stones.with(Side::White, answer);
             plies = plies.max(1 + self.attack(&after)?);
-            let (_, after_key, _) = after.canonical(Side::Black, self.book.rules().lines());
-            if self.book.canonical_move(after_key).is_some() {
+            let (after, key, _) = after.canonical(Side::Black, self.book.rules().lines());
+            if self.book.canonical_move(&after, key).is_some() {
                 needed.push(answer);
             }
         }

@@ -3,7 +3,7 @@
 
 use gomoku::Rule;
 
-use crate::stones::{MOST_LINES, Spot, Spots};
+use crate::stones::{MOST_LINES, Spot, Spots, spots};
 
 /// Whose stone it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl CheckingBoard {
 
     /// All points.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        0..self.lines * self.lines
+        spots(self.lines)
     }
 
     /// A number for the stones.

@@ -1,4 +1,4 @@
-//! The moves of another rule first: what wins by one mostly wins by the other.
+//! The moves of another book first: what wins by one rule mostly wins by the other, and on a larger board.
 //!
 //! Its book is followed answer by answer. Where one of its moves does not win here, or threats do
 //! not behind it, there a search for a proof mends it, or the move before it, if that does not
@@ -6,40 +6,38 @@
 
 use std::collections::HashSet;
 
-use game::Side;
-use gomoku::{Gomoku, Rule};
-
-use super::book::Book;
+use super::guide::Guide;
 use super::known_trees::Threats;
 use super::prove::{INFINITE, LEAST_STONES, Prover};
 use crate::stones::{Key, Spot, Stones};
+use game::Side;
 
 /// Positions that searches may visit to mend one.
 const MENDING_NODES: u64 = 5_000_000;
 
 impl<'a> Prover<'a> {
-    /// The book whose moves are tried first: Standard has that of Freestyle, which was proved
-    /// before.
-    pub(super) fn guide_for(rules: Gomoku) -> Option<&'a Book> {
-        let is_standard = rules.rule() == Rule::Standard;
-        Book::shipped(Gomoku::new(rules.lines(), Rule::Freestyle)?).filter(|_| is_standard)
-    }
-
     /// Tries the moves of another book first.
-    pub(super) fn follow_book(&mut self, guide: Option<&'a Book>) {
-        for (stones, at) in guide.map(Book::all).unwrap_or_default() {
-            self.wins.note(&stones, at);
+    pub(super) fn follow_book(&mut self, guide: Option<Guide<'a>>) {
+        let lines = self.book.rules().lines();
+        for (stones, at) in guide.iter().flat_map(Guide::all) {
+            let (canonical, _, symmetry) = stones.canonical(Side::Black, lines);
+            self.wins.note(&canonical, Stones::to(at, symmetry, lines));
         }
         self.guide = guide;
     }
 
     /// Whether Black, who is to move, wins as that book does, mended where he does not.
     pub(super) fn follow(&mut self, stones: &Stones) -> bool {
-        let Some(guide) = self.guide else { return false };
-        self.follow_move(guide, stones, &mut HashSet::new())
+        let Some(guide) = self.guide.clone() else { return false };
+        self.follow_move(&guide, stones, &mut HashSet::new())
     }
 
-    fn follow_move(&mut self, guide: &Book, stones: &Stones, given_up: &mut HashSet<Key>) -> bool {
+    fn follow_move(
+        &mut self,
+        guide: &Guide<'_>,
+        stones: &Stones,
+        given_up: &mut HashSet<Key>,
+    ) -> bool {
         let (stones, key, _) = stones.canonical(Side::Black, self.book.rules().lines());
         self.is_over |= self.stop.is_set() || self.visited() >= self.most_nodes;
         self.node(stones, Side::Black);
@@ -49,7 +47,7 @@ impl<'a> Prover<'a> {
         if self.is_over || given_up.contains(&key) {
             return false;
         }
-        let is_won = match guide.canonical_move(key) {
+        let is_won = match guide.move_in(&stones) {
             None => self.is_won_by_threats(key, self.effort.pass),
             Some((at, _)) => {
                 let is_won = self.follow_answers(guide, &stones.with(Side::Black, at), given_up);
@@ -69,7 +67,7 @@ impl<'a> Prover<'a> {
     /// Whether each of White's answers loses.
     fn follow_answers(
         &mut self,
-        guide: &Book,
+        guide: &Guide<'_>,
         stones: &Stones,
         given_up: &mut HashSet<Key>,
     ) -> bool {

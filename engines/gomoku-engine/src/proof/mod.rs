@@ -20,6 +20,7 @@ mod check;
 mod checking_board;
 mod error;
 mod follow;
+mod guide;
 mod known_trees;
 mod player;
 mod prove;
@@ -34,5 +35,7 @@ pub use error::{BookError, Fault, Place};
 pub(crate) use player::{WonByThreats, book_for, known_win, pace_for_threats};
 pub use prove::{Counts, Effort, Prover};
 
+#[cfg(test)]
+mod larger_tests;
 #[cfg(test)]
 mod tests;

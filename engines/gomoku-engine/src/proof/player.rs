@@ -12,7 +12,6 @@ use super::book::Book;
 use crate::board::SearchBoard;
 use crate::points::point_of;
 use crate::search::CHECK_EVERY;
-use crate::stones::Stones;
 use crate::vct::{Known, Vct};
 
 /// Positions that a search for the threats of a book may visit: many times what the longest needs.
@@ -83,6 +82,9 @@ pub(crate) fn known_win(
     pace: &mut Pace<'_>,
     on_info: &mut dyn FnMut(&Info),
 ) -> Result<Option<SearchResult>, EngineError> {
+    if !leads(book, root)? {
+        return Ok(None);
+    }
     let rules = book.rules();
     let write = |at| Rules::write_move(&rules, Move::at(at));
     let (note, pv, plies) = match book.move_in(position) {
@@ -114,18 +116,32 @@ pub(crate) fn known_win(
     Ok(Some(SearchResult { best, score, pv, depth, nodes, time }))
 }
 
+/// Whether what the book says holds where the game is; a book of a larger board says nothing of games that it does not lead to.
+fn leads(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
+    if !book.is_derived() {
+        return Ok(true);
+    }
+    let rules = book.rules();
+    let mut moves = root.moves;
+    let mut after = engine::replay(&rules, *root)?;
+    while let [before @ .., _] = moves {
+        let position = engine::replay(&rules, Root { moves: before, ..*root })?;
+        if position.turn() == Side::Black && !book.is_move(&position, &after) {
+            return Ok(false);
+        }
+        (moves, after) = (before, position);
+    }
+    Ok(root.start.is_none())
+}
+
 /// Whether the game has come through a position of the book, and went on as the book does.
 fn comes_from(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
     let rules = book.rules();
     let after = |played| engine::replay(&rules, Root { moves: &root.moves[..played], ..*root });
     for played in (0..root.moves.len()).rev() {
-        let mut before = after(played)?;
-        if let Some((at, _)) = book.move_in(&before) {
-            before.play_unchecked(Move::at(at));
-            // Where the position is symmetric, another move may be the same.
-            let [proved, is] = [before, after(played + 1)?]
-                .map(|position| Stones::of(&position).canonical(Side::Black, rules.lines()).0);
-            return Ok(proved == is);
+        let before = after(played)?;
+        if book.move_in(&before).is_some() {
+            return Ok(book.is_move(&before, &after(played + 1)?));
         }
     }
     Ok(false)

@@ -14,6 +14,7 @@ use gomoku::Move;
 
 use super::book::Book;
 use super::candidates::Wins;
+use super::guide::Guide;
 use super::known_trees::{KnownTrees, Threats};
 use crate::stones::{Key, Spot, Stones};
 
@@ -127,8 +128,8 @@ pub struct Prover<'a> {
     pub(super) tell: &'a mut dyn FnMut(Option<String>, &Counts),
     /// What is proved.
     pub(super) book: Book,
-    /// What was proved for another rule.
-    pub(super) guide: Option<&'a Book>,
+    /// What was proved for another rule, or on a smaller board.
+    pub(super) guide: Option<Guide<'a>>,
 }
 
 impl<'a> Prover<'a> {
@@ -144,7 +145,7 @@ impl<'a> Prover<'a> {
         for (stones, at) in book.all() {
             wins.note(&stones, at);
         }
-        let guide = Self::guide_for(book.rules());
+        let guide = Guide::of(book.rules());
         let mut prover = Self {
             effort,
             nodes: HashMap::new(),
@@ -241,7 +242,7 @@ impl<'a> Prover<'a> {
     pub(super) fn node(&mut self, stones: Stones, turn: Side) -> Key {
         let (stones, key, _) = stones.canonical(turn, self.book.rules().lines());
         if !self.nodes.contains_key(&key) {
-            let is_won = turn == Side::Black && self.book.canonical_move(key).is_some();
+            let is_won = turn == Side::Black && self.book.canonical_move(&stones, key).is_some();
             let node = Node {
                 stones,
                 turn,

@@ -11,12 +11,13 @@ use super::candidates::Wins;
 use super::check::check;
 use super::checking_board::{CheckingBoard, Stone};
 use super::error::{BookError, Fault};
+use super::guide::Guide;
 use super::prove::{Effort, Prover};
 use super::tree::Tree;
 use super::walk::walk;
 use crate::board::SearchBoard;
 use crate::certificate;
-use crate::stones::{Stones, point_of};
+use crate::stones::{Spot, Stones, point_of, spots};
 use crate::vct::Vct;
 
 const RULES: [Rule; 2] = [Rule::Freestyle, Rule::Standard];
@@ -35,7 +36,7 @@ fn random_position(rules: &Gomoku, stones: usize, rng: &mut Rng) -> GomokuPositi
 fn checking_board_of(position: &GomokuPosition, winner: Side) -> CheckingBoard {
     let lines = position.size();
     let mut board = CheckingBoard::new(lines, position.rule()).unwrap();
-    for spot in 0..lines * lines {
+    for spot in spots(lines) {
         match position.stone_at(point_of(spot, lines)) {
             Some(side) if side == winner => board.put(spot, Stone::Winner),
             Some(_) => board.put(spot, Stone::Loser),
@@ -71,7 +72,7 @@ fn fives_are_those_of_the_rules() {
 }
 
 /// The position with one more stone of the side that is not to move.
-fn with_stone(rules: &Gomoku, position: &GomokuPosition, spot: u8) -> GomokuPosition {
+fn with_stone(rules: &Gomoku, position: &GomokuPosition, spot: Spot) -> GomokuPosition {
     let text = Rules::write_position(rules, position);
     let (rows, turn) = text.split_once(' ').unwrap();
     let mut rows: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
@@ -169,7 +170,7 @@ fn spoilt_trees_are_refused() {
             if words.len() > 2 && rng.below(2) == 0 {
                 words.remove(2 + rng.below(words.len() - 2));
             } else {
-                let spot = rng.below(81) as u8;
+                let spot = rng.below(81) as Spot;
                 words[1] = Rules::write_move(&rules, Move::at(point_of(spot, 9)));
             }
             lines[line] = words.join(" ");
@@ -283,7 +284,7 @@ fn the_moves_of_another_rule_come_first() {
             Prover::new(standard.clone(), Effort::default(), &stop, &mut tell).unwrap();
         assert!(prover.guide.is_some());
         prover.wins = Wins::default();
-        prover.follow_book(guide);
+        prover.follow_book(guide.map(|book| Guide::on(book, 15)));
         assert_eq!(prover.prove(moves, 50_000_000), Some(true), "{moves:?}");
         let (counts, mut book) = (prover.counts(), prover.book().clone());
         book.begin_after(moves).unwrap();
@@ -353,7 +354,7 @@ fn a_four_that_is_not_answered_is_a_fault() {
 
 #[test]
 fn what_is_no_book_is_refused() {
-    let (_, bytes) = SHIPPED[0];
+    let (.., bytes) = SHIPPED[0];
     assert!(Book::read(bytes).is_ok());
     assert_eq!(Book::read(b""), Err(BookError::Foreign));
     assert_eq!(Book::read(b"DUIYIB81.............."), Err(BookError::Foreign));
@@ -377,7 +378,6 @@ fn what_is_no_book_is_refused() {
     }
     assert_eq!(book.read_line("h8/i9/j10"), Some(()));
     assert!(Book::new(Gomoku::new(15, Rule::Renju).unwrap()).is_none());
-    assert!(Book::new(Gomoku::new(16, Rule::Freestyle).unwrap()).is_none());
 }
 
 /// A book of the program with only so many of its positions as beginnings. Within how many plies
@@ -394,7 +394,7 @@ fn sample(bytes: &[u8], count: usize, seed: u64) -> Book {
 
 #[test]
 fn the_books_of_the_program_win_wherever_they_are_tried() {
-    for (rule, bytes) in SHIPPED {
+    for (_, rule, bytes) in SHIPPED {
         let won = check(&sample(bytes, 60, 8), 1_000_000, &Stop::new(), &mut |_| {}).unwrap();
         assert_eq!(won.plies.len(), 60);
         assert!(won.positions > 500, "{rule:?} {}", won.positions);
@@ -404,17 +404,17 @@ fn the_books_of_the_program_win_wherever_they_are_tried() {
 /// A move that does not win, anywhere on the way of a win, is seen.
 #[test]
 fn a_wrong_move_in_a_book_of_the_program_is_seen() {
-    for (rule, bytes) in SHIPPED {
+    for (_, rule, bytes) in SHIPPED {
         let whole = Book::read(bytes).unwrap();
         let mut rng = Rng::new(12);
         let all = whole.all();
         // Late enough that what is without effect is too slow.
         let late = all.iter().filter(|(stones, _)| stones.0[0].len() > 6);
-        let late: Vec<&(Stones, u8)> = late.collect();
+        let late: Vec<&(Stones, Spot)> = late.collect();
         let mut seen = 0;
         for _ in 0..20 {
             let (stones, at) = *late[rng.below(late.len())];
-            let free = |&spot: &u8| !stones.has(spot) && spot != at;
+            let free = |&spot: &Spot| !stones.has(spot) && spot != at;
             let corner = [0, 14, 210, 224].into_iter().find(free).unwrap();
             let mut spoilt = Book::new(whole.rules()).unwrap();
             spoilt.add(&stones, corner);
@@ -430,7 +430,7 @@ fn a_wrong_move_in_a_book_of_the_program_is_seen() {
 /// The game itself, after each of White's answers.
 #[test]
 fn the_books_of_the_program_have_what_is_said_of_them() {
-    for (rule, bytes) in SHIPPED {
+    for (_, rule, bytes) in SHIPPED {
         let book = Book::read(bytes).unwrap();
         assert_eq!(book.rules(), Gomoku::new(15, rule).unwrap());
         let (mut different, mut most) = (HashSet::new(), None);
@@ -452,7 +452,7 @@ fn the_books_of_the_program_have_what_is_said_of_them() {
 #[test]
 #[ignore = "minutes"]
 fn the_whole_book_of_the_program_wins() {
-    for (_, bytes) in SHIPPED {
+    for (.., bytes) in SHIPPED {
         let book = Book::read(bytes).unwrap();
         let won = check(&book, 20_000_000, &Stop::new(), &mut |_| {}).unwrap();
         assert_eq!(won.moves.len(), book.len());

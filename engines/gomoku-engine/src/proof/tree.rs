@@ -1,7 +1,7 @@
 //! A tree of threats: what the winner plays, and what after every answer.
 
 use crate::certificate::{Step, StepId, Steps};
-use crate::stones::Spot;
+use crate::stones::{Spot, spot_of};
 
 /// The number of a step in its tree.
 pub(crate) type StepNumber = u32;
@@ -47,7 +47,7 @@ impl Tree {
 
     /// Adds a step that follows others, whose numbers here are those.
     fn add(&mut self, Step { at, after, others }: &Step, numbers: &[StepNumber], lines: u8) {
-        let spot = |point: game::Point| point.row * lines + point.column;
+        let spot = |point| spot_of(point, lines);
         let others = others.map_or(NONE, |others| numbers[others as usize]);
         let answers = self.answers.len() as u32;
         for (points, next) in after {

@@ -124,9 +124,9 @@ cli-book-gomoku-examples =
       duiyi book gomoku proof.txt --pack won.book     check it all and make a book of it
       duiyi book gomoku --check                       check the built-in one: every answer of White
       duiyi book gomoku --moves "h8 a1"               what the built-in one plays
-    Freestyle, or --rule standard, on up to 15 lines. The journal is a line for each move that was proved.
+    Freestyle, or --rule standard; on more than 15 lines the built-in proof for 15 goes ahead. The journal is a line for each move that was proved.
 cli-book-gomoku-arg-journal = The journal of the proof, or with --check a book
-cli-book-gomoku-arg-size = Lines of the board, at most 15
+cli-book-gomoku-arg-size = Lines of the board
 cli-book-gomoku-arg-moves = Moves from the start
 cli-book-gomoku-arg-nodes = How many positions are searched at first for each answer of White
 cli-book-gomoku-arg-seconds = Stop after so many seconds; what was proved is in the journal
@@ -141,7 +141,7 @@ book-fault-open = no win was found with Black on { $black }, White on { $white }
 book-fault-lost = White has five at once with Black on { $black }, White on { $white }
 book-fault-late = the win takes longer with Black on { $black }, White on { $white }
 book-fault-stopped = the check was broken off
-book-no-such-game = Only freestyle and standard Gomoku on up to 15 lines have such a proof.
+book-no-such-game = Only freestyle and standard Gomoku have such a proof.
 book-no-shipped-openings = There is no built-in book of openings for these rules, only for 8×8 Reversi and for Renju on 15 lines. To use a book of your own, give its file name. To see what is proved of Gomoku: duiyi book gomoku --moves "h8 a1"
 book-none-shipped = There is no built-in book for these rules.
 book-proving = { $moves ->

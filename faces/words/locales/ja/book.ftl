@@ -106,9 +106,9 @@ cli-book-gomoku-examples =
       duiyi book gomoku proof.txt --pack won.book     すべて検査してブックにする
       duiyi book gomoku --check                       内蔵ブックを検査する。白のあらゆる応手で
       duiyi book gomoku --moves "h8 a1"               内蔵ブックの手
-    対象は十五路以下のフリースタイルと --rule standard。記録は証明した手を一行に一つ書きます。
+    対象はフリースタイルと --rule standard。十五路を超える盤では、内蔵の十五路の証明を先に試します。記録は証明した手を一行に一つ書きます。
 cli-book-gomoku-arg-journal = 証明の記録。--check ではブック
-cli-book-gomoku-arg-size = 盤の路数、15 まで
+cli-book-gomoku-arg-size = 盤の路数
 cli-book-gomoku-arg-moves = 初手からの手順
 cli-book-gomoku-arg-nodes = 白の応手ごとに、はじめに調べる局面の数
 cli-book-gomoku-arg-seconds = この秒数で止める。証明した分は記録にある
@@ -123,7 +123,7 @@ book-fault-open = 黒 { $black }、白 { $white } で勝ちが見つかりませ
 book-fault-lost = 黒 { $black }、白 { $white } では白がすぐに五連を作れます
 book-fault-late = 黒 { $black }、白 { $white } では記された手数で勝てません
 book-fault-stopped = 検査は中断されました
-book-no-such-game = この証明があるのは、十五路以下のフリースタイルとスタンダードの五目並べだけです。
+book-no-such-game = この証明があるのは、フリースタイルとスタンダードの五目並べだけです。
 book-no-shipped-openings = このルールの内蔵定石ブックはありません。あるのは 8×8 リバーシと十五路の連珠だけです。自分のブックはファイル名で指定してください。証明済みの五目並べの手は次のように見られます：duiyi book gomoku --moves "h8 a1"
 book-none-shipped = このルールの内蔵ブックはありません。
 book-proving = 証明した手 { $moves }、追い手の勝ち { $threats }。{ $nodes } 百万局面を調べました。証明数 { $proof }

@@ -104,9 +104,9 @@ cli-book-gomoku-examples =
       duiyi book gomoku proof.txt --pack won.book     全部验证，并制成必胜谱
       duiyi book gomoku --check                       验证内置的库：白方的每一种应手
       duiyi book gomoku --moves "h8 a1"               查看内置库的着法
-    适用于自由规则，或 --rule standard，最大十五路。日志中每行是一个已证明的着法。
+    适用于自由规则，或 --rule standard；超过十五路时，先走内置的十五路证明。日志中每行是一个已证明的着法。
 cli-book-gomoku-arg-journal = 证明的日志；用 --check 时为必胜谱
-cli-book-gomoku-arg-size = 棋盘路数，最多 15
+cli-book-gomoku-arg-size = 棋盘路数
 cli-book-gomoku-arg-moves = 从开局起的着法
 cli-book-gomoku-arg-nodes = 对白方的每个应手，起初搜索多少局面
 cli-book-gomoku-arg-seconds = 到此秒数即停止；已证明的都在日志中
@@ -121,7 +121,7 @@ book-fault-open = 黑 { $black }，白 { $white }：未找到胜法
 book-fault-lost = 黑 { $black }，白 { $white }：白方一手即成五
 book-fault-late = 黑 { $black }，白 { $white }：取胜所需手数超过所记
 book-fault-stopped = 验证中断
-book-no-such-game = 只有不超过十五路的自由规则和标准规则五子棋才有这种证明。
+book-no-such-game = 只有自由规则和标准规则的五子棋才有这种证明。
 book-no-shipped-openings = 此规则没有内置开局库，只有 8×8 黑白棋和十五路连珠有。自己的开局库请写出文件名。五子棋已证明的必胜着法用这个命令查看：duiyi book gomoku --moves "h8 a1"
 book-none-shipped = 此规则没有内置必胜谱。
 book-proving = 已证明 { $moves } 个着法、{ $threats } 个连续进攻胜；搜索 { $nodes } 百万局面；证明数 { $proof }
