@@ -27,10 +27,17 @@ pub struct PlayerSpec {
     pub limits: SideLimits,
 }
 
+/// What can be said of a player.
+const OPTIONS: [&str; 6] = ["name", "level", "tc", "nodes", "depth", "margin"];
+
 /// Reads a player.
 pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec, Failure> {
     let bad = |part: &str| {
         Failure::Usage(words.format("error-player", &[("text", game::text::clip(part))]))
+    };
+    let bad_option = |option: &str| {
+        let args = [("text", game::text::clip(option)), ("options", OPTIONS.join(", "))];
+        Failure::Usage(words.format("error-player-option", &args))
     };
     let (options, engine) = match text.strip_prefix('[') {
         Some(rest) => rest.split_once(']').ok_or_else(|| bad(text))?,
@@ -40,9 +47,9 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
     let mut spec =
         PlayerSpec { name: text.to_string(), engine: engine.trim().to_string(), limits: common };
     for option in options.split(',').filter(|option| !option.trim().is_empty()) {
-        let (key, value) = option.split_once('=').ok_or_else(|| bad(option))?;
+        let (key, value) = option.split_once('=').ok_or_else(|| bad_option(option))?;
         if seen.contains(&key.trim()) {
-            return Err(bad(option));
+            return Err(bad_option(option));
         }
         seen.push(key.trim());
         let out_of = |least: u64, most: u64| {
@@ -56,21 +63,21 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
         let number = |least: u64, most: u64| match value.trim().parse::<u64>() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
             Ok(_) => Err(out_of(least, most)),
-            Err(_) => Err(bad(option)),
+            Err(_) => Err(bad_option(option)),
         };
         match key.trim() {
             "name" => spec.name = value.trim().to_string(),
             "tc" => {
-                spec.limits.time = value.parse::<TimeControl>().map_err(|_| bad(option))?;
+                spec.limits.time = value.parse::<TimeControl>().map_err(|_| bad_option(option))?;
             }
             "nodes" => spec.limits.nodes = Some(number(1, u64::MAX)?),
             "depth" => spec.limits.depth = Some(number(1, u32::MAX.into())? as u32),
             "margin" => {
-                let ms: u32 = value.parse().map_err(|_| bad(option))?;
+                let ms: u32 = value.parse().map_err(|_| bad_option(option))?;
                 spec.limits.margin = Duration::from_millis(ms.into());
             }
             "level" => spec.limits.level = Some(number(1, MAX_LEVEL.into())? as u32),
-            _ => return Err(bad(option)),
+            _ => return Err(bad_option(option)),
         }
     }
     if spec.engine.is_empty() || spec.name.is_empty() {

@@ -383,10 +383,9 @@ fn what_is_no_book_is_refused() {
 /// A book of the program with only so many of its positions as beginnings. Within how many plies
 /// they are won depends on the trees that are found first, so it is not asked here.
 fn sample(bytes: &[u8], count: usize, seed: u64) -> Book {
-    let whole = Book::read(bytes).unwrap();
-    let mut book = Book::new(whole.rules()).unwrap();
-    whole.all().iter().for_each(|(stones, at)| book.add(stones, *at));
-    let all: Vec<Stones> = whole.all().into_iter().map(|(stones, _)| stones).collect();
+    let mut book = Book::read(bytes).unwrap();
+    book.forget_plies();
+    let all: Vec<Stones> = book.all().into_iter().map(|(stones, _)| stones).collect();
     let mut rng = Rng::new(seed);
     book.begin_with((0..count).map(|_| all[rng.below(all.len())]).collect());
     book
@@ -406,6 +405,9 @@ fn the_books_of_the_program_win_wherever_they_are_tried() {
 fn a_wrong_move_in_a_book_of_the_program_is_seen() {
     for (_, rule, bytes) in SHIPPED {
         let whole = Book::read(bytes).unwrap();
+        if whole.is_derived() {
+            continue;
+        }
         let mut rng = Rng::new(12);
         let all = whole.all();
         // Late enough that what is without effect is too slow.
@@ -430,20 +432,23 @@ fn a_wrong_move_in_a_book_of_the_program_is_seen() {
 /// The game itself, after each of White's answers.
 #[test]
 fn the_books_of_the_program_have_what_is_said_of_them() {
-    for (_, rule, bytes) in SHIPPED {
+    for (lines, rule, bytes) in SHIPPED {
         let book = Book::read(bytes).unwrap();
-        assert_eq!(book.rules(), Gomoku::new(15, rule).unwrap());
+        assert_eq!(book.rules(), Gomoku::new(lines, rule).unwrap());
         let (mut different, mut most) = (HashSet::new(), None);
-        for spot in (0..225).filter(|&spot| spot != 7 * 15 + 7) {
-            let answer = Rules::write_move(&book.rules(), Move::at(point_of(spot, 15)));
-            let moves = ["h8".to_string(), answer];
+        let write = |spot| Rules::write_move(&book.rules(), Move::at(point_of(spot, lines)));
+        let middle = spots(lines).len() as Spot / 2;
+        for spot in spots(lines).filter(|&spot| spot != middle) {
+            let moves = [write(middle), write(spot)];
             let known = book.move_after(&moves);
             assert!(known.is_some(), "{rule:?} {moves:?}");
             most = most.max(known.and_then(|(_, plies)| plies));
-            different.insert(book.after(&moves).unwrap().0.canonical(Side::Black, 15).1);
+            different.insert(book.after(&moves).unwrap().0.canonical(Side::Black, lines).1);
         }
-        assert_eq!(different.len(), 35);
-        assert_eq!(book.move_after(&[]), most.map(|most| ("h8".to_string(), Some(2 + most))));
+        let half = usize::from(lines / 2);
+        assert_eq!(different.len(), half + half * (half + 1) / 2);
+        let first = most.map(|most| (write(middle), Some(2 + most)));
+        assert!(book.is_derived() || book.move_after(&[]) == first);
         assert_eq!(book.beginnings().len(), 1);
     }
 }
@@ -455,6 +460,6 @@ fn the_whole_book_of_the_program_wins() {
     for (.., bytes) in SHIPPED {
         let book = Book::read(bytes).unwrap();
         let won = check(&book, 20_000_000, &Stop::new(), &mut |_| {}).unwrap();
-        assert_eq!(won.moves.len(), book.len());
+        assert!(book.is_derived() || won.moves.len() == book.len());
     }
 }

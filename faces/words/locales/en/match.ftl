@@ -51,6 +51,7 @@ match-accept-alternative = stronger (H1)
 match-undecided = not decided yet
 
 error-player = “{ $text }” is not a player; expected something like [name=A,level=3]general.
+error-player-option = “{ $text }” says nothing of a player; expected one of { $options }, each once, such as level=3.
 error-player-range = “{ $text }” is out of range; expected { $range }.
 error-sprt-two = A sequential test is between two engines.
 profile-shape = “{ $given }” is not an engine; expected PROTOCOL:COMMAND, such as gtp:edax -gtp.

@@ -48,6 +48,7 @@ match-accept-alternative = より強い（H1）
 match-undecided = 未判定
 
 error-player = 「{ $text }」はエンジンの指定として読めません。[name=A,level=3]general のように書いてください。
+error-player-option = 「{ $text }」はプレイヤーの設定ではありません。{ $options } のどれかを一度ずつ指定してください（例：level=3）。
 error-player-range = 「{ $text }」は範囲外です。{ $range } の値を指定してください。
 error-sprt-two = 逐次検定にはエンジンがちょうど二つ必要です。
 profile-shape = 「{ $given }」はエンジンとして読めません。「プロトコル:コマンド」の形で書いてください。例：gtp:edax -gtp

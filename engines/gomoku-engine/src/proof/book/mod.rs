@@ -175,6 +175,15 @@ impl Book {
         self.beginnings = beginnings;
     }
 
+    /// Says no more within how many plies a position is won.
+    #[cfg(test)]
+    pub(crate) fn forget_plies(&mut self) {
+        self.moves.values_mut().for_each(|known| known.plies = None);
+        if let Some(base) = &mut self.base {
+            base.longer = 1_000;
+        }
+    }
+
     /// Makes the position after these moves one with which the book begins. None if a move is none,
     /// or if it is White's turn then.
     #[cfg(test)]
