@@ -36,7 +36,10 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
         Failure::Usage(words.format("error-player", &[("text", game::text::clip(part))]))
     };
     let bad_option = |option: &str| {
-        let args = [("text", game::text::clip(option)), ("options", OPTIONS.join(", "))];
+        let args = [
+            ("text", game::text::clip(option)),
+            ("options", OPTIONS.join(&words.text("list-separator"))),
+        ];
         Failure::Usage(words.format("error-player-option", &args))
     };
     let (options, engine) = match text.strip_prefix('[') {

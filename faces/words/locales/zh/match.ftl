@@ -48,7 +48,7 @@ match-accept-alternative = 更强（H1）
 match-undecided = 尚无结论
 
 error-player = 看不懂引擎“{ $text }”，格式如 [name=A,level=3]general。
-error-player-option = “{ $text }”不是选手的设定；应为 { $options } 之一，各一次，例如 level=3。
+error-player-option = “{ $text }”不是选手的设定；应为 { $options } 之一，每项一次，例如 level=3。
 error-player-range = “{ $text }”超出范围；应在 { $range } 之内。
 error-sprt-two = 序贯检验只能在两个引擎之间进行。
 profile-shape = “{ $given }”不是引擎；应写成“协议:命令”，如 gtp:edax -gtp。
