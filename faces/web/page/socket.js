@@ -422,13 +422,9 @@ export class GameSocket extends EventTarget {
         this.#wishes.asked = null;
         unanswered.done();
         this.#goOn();
-      } else {
+        // A move that no host has heard of is meant wherever its place is shown still.
+      } else if (isSaid || !is("here", unanswered) || !this.#askAnew(unanswered)) {
         unanswered.isUnsure = isSaid;
-        // No host has heard of it: if its place is shown still, it is meant as if it were asked for now.
-        if (!isSaid && is("here", unanswered) && unanswered.place === this.#place) {
-          unanswered.seen = this.seq;
-          unanswered.command["revision"] = this.seq;
-        }
         unanswered.isSaid = this.#say({ revision: unanswered.seen, ...unanswered.command }) || isSaid;
       }
     }
