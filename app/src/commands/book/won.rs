@@ -37,6 +37,9 @@ pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
                 return Err(failure(path, &words.text("book-error-empty"), words));
             }
             book.begin_first();
+            if !book.can_be_packed() {
+                return Err(failure(path, &words.text("book-proof-open"), words));
+            }
             let won = check(&book, &ended, words, out)?;
             let bytes = book.write(&won);
             save(to, &bytes).map_err(|e| failure(to, &words.io(&e), words))?;

@@ -22,6 +22,8 @@ fn a_book_of_a_larger_board_is_read_as_it_was() {
     assert_eq!(prover.prove(&moves, 50_000_000), Some(true));
     let mut journal = prover.book().clone();
     journal.begin_after(&moves).unwrap();
+    // Of the first stone nothing is known.
+    assert!(!journal.can_be_packed());
     let won = check(&journal, 1_000_000, &stop, &mut |_| {}).unwrap();
     let bytes = journal.write(&won);
     let mut book = Book::read(&bytes).unwrap();
@@ -80,4 +82,5 @@ fn a_book_of_a_larger_board_speaks_where_it_leads() {
     }
     assert!(seen > 500, "{seen}");
     assert_eq!(after(&[]), Some("j10".into()));
+    assert!(book.can_be_packed());
 }

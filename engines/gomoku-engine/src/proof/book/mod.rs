@@ -173,6 +173,12 @@ impl Book {
         self.beginnings.extend(first.map(|&(stones, _)| stones));
     }
 
+    /// Whether a file can hold it: one of a larger board goes by the guide from the first stone on, so
+    /// all of that must be won.
+    pub fn can_be_packed(&self) -> bool {
+        self.rules.lines() <= FIRST_LINES || self.beginnings == [Stones::default()]
+    }
+
     /// Begins with these positions instead.
     #[cfg(test)]
     pub(crate) fn begin_with(&mut self, beginnings: Vec<Stones>) {
