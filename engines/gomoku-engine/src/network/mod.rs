@@ -23,8 +23,7 @@ pub mod windows;
 
 use std::sync::OnceLock;
 
-use engine::Stop;
-use engine::{seal, unseal};
+use engine::{Stop, seal, unseal};
 use game::Side;
 use gomoku::Rule;
 
