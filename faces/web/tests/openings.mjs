@@ -31,11 +31,11 @@ test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   assert.equal((await ann.state()).opening.points.length, 8);
   for (const name of ["i7", "g8"]) await place(name);
   // A screen reader says what the buttons answer.
-  await ann.page.locator("#spoken").filter({ hasText: /White to choose\. 1: .+\. 2: .+/ }).waitFor();
-  await press("2", /White to choose/);
+  await ann.page.locator("#spoken").filter({ hasText: /Second player to choose\. 1: .+\. 2: .+/ }).waitFor();
+  await press("2", /Second player to choose/);
   await place("o1");
   await press("2", /How many/);
-  await press("2", /Black to choose/);
+  await press("2", /First player to choose/);
   let state = await place("f9");
   assert.deepEqual(state.opening.offered, ["f9"]);
   await ann.page.keyboard.press("u");
@@ -183,7 +183,7 @@ test("who waits in an opening is told what the other decides", async () => {
     await ann.place(name);
     await ann.shown((state) => state.moves.length > moves.length);
   }
-  const waits = "White chooses: take Black, take White or put one more white and one more black stone; the other then chooses.";
+  const waits = "Second player chooses: take Black, take White or put one more white and one more black stone; the other then chooses.";
   await ann.page.locator(".said").filter({ hasText: waits }).waitFor();
   assert.equal(await ann.page.locator(".opening p").innerText(), waits);
   // Every kind of question has its sentence in each language: it names who is asked, and what the answers
@@ -200,22 +200,23 @@ test("who waits in an opening is told what the other decides", async () => {
       { kind: "offer" },
       { kind: "pick", offered: ["f9", "a15"] },
     ];
+    const seats = [{ player: 1 }, { player: 2 }];
     /** @type {string[]} */
     const all = [];
     for (const lang of ["en", "zh", "ja"]) {
       await loadWords(lang);
-      all.push(...kinds.map((kind) => question({ ...base, ...kind }, false)));
+      all.push(...kinds.map((kind) => question({ opening: { ...base, ...kind }, seats }, false)));
     }
     return all;
   });
   assert.deepEqual(sentences.slice(0, 5), [
-    "White places a Black stone, keep (3 to go).",
-    "White chooses: keep or keep.",
-    "White decides how many fifth stones Black has to offer, at most 3.",
+    "Second player places a Black stone, keep (3 to go).",
+    "Second player chooses: keep or keep.",
+    "Second player decides how many fifth stones Black has to offer, at most 3.",
     "White offers points for Black’s fifth stone, of which White keeps one (3 to go).",
     "White picks Black’s fifth stone: f9 or a15.",
   ]);
-  for (const sentence of sentences.slice(5)) assert.match(sentence, /白.*。$/);
+  for (const sentence of sentences.slice(5)) assert.match(sentence, /(白|假后方|仮後).*。$/);
   assert.match(sentences[9] ?? "", /f9或a15。/);
   assert.match(sentences[14] ?? "", /f9またはa15。/);
   assert.equal(new Set(sentences).size, 15);
@@ -256,7 +257,7 @@ test("stones that a computer puts one after the other are each heard once, howev
       },
       { states, gap },
     );
-    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "White to choose."]) {
+    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "Second player to choose."]) {
       assert.equal(heard.split(words).length, 2, `${words} is heard once in: ${heard}`);
       assert.ok(shown.includes(words), shown);
     }

@@ -45,6 +45,8 @@ interface Board {
 interface Happened {
   what: string;
   side?: Color;
+  /** Which of the two players decided something in an opening. */
+  player?: 1 | 2;
   text?: string;
   count?: number;
   words?: Localized;
@@ -69,7 +71,6 @@ interface Opening {
   rule: string;
   name: Localized;
   asks: Color | null;
-  first: boolean;
   kind: "" | "stone" | "choose" | "declare" | "offer" | "pick";
   stone: Color | null;
   area: Localized | null;

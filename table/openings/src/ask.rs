@@ -15,6 +15,14 @@ impl Player {
     /// Both, the one who begins first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
+    /// 1 for who begins, 2 for the other.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::First => 1,
+            Self::Second => 2,
+        }
+    }
+
     /// The opponent.
     pub const fn other(self) -> Self {
         match self {

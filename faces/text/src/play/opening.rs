@@ -34,11 +34,8 @@ impl PlainPlay<'_> {
     /// `First player (Ann)`.
     fn called(&self, chair: Chair) -> String {
         let name = self.seated[self.course.side_of(chair).index()].called();
-        let id = match chair {
-            Chair::First => "opening-first",
-            Chair::Second => "opening-second",
-        };
-        self.setup.words.format(id, &[("name", name)])
+        let args = [("number", chair.number().to_string()), ("name", name.to_string())];
+        self.setup.words.format("opening-called", &args)
     }
 
     /// Says by which rule the game begins.

@@ -384,8 +384,8 @@ fn a_win_that_is_proved_is_told() {
 fn why_an_opening_asks_what_is_told() {
     let (variant, opening) = (Some("renju".into()), Some("yamaguchi".into()));
     let new = NewGame { variant, opening, ..game("gomoku") };
-    let en = ("Black has to offer 2 fifth stones.", "White has chosen: keep the colours.");
-    let zh = ("黑方第五手要给出 2 个打点。", "白方选定：不交换。");
+    let en = ("Black has to offer 2 fifth stones.", "Second player has chosen: keep the colours.");
+    let zh = ("黑方第五手要给出 2 个打点。", "假后方选定：不交换。");
     let ja = ("候補は 2 か所です", "交替しない");
     for (lang, declare, (declared, kept), offer, pick) in [
         (Lang::En, "the worse for Black.", en, "White keeps one", "worst for Black"),

@@ -118,8 +118,8 @@ const there = (parts) => parts.filter((part) => part !== null);
 function openingOf({ state, reader, send, look }) {
   const { opening } = state;
   if (!opening) return null;
-  const own = reader.mine(opening?.asks === "white" ? 1 : 0);
-  return openingBlock(opening, { own, answer: (text) => send({ do: "answer", text }), look: (point) => look(opening, point) });
+  const own = reader.mine(opening.asks === "white" ? 1 : 0);
+  return openingBlock(state, { own, answer: (text) => send({ do: "answer", text }), look: (point) => look(opening, point) });
 }
 
 /** @param {Asking} asking */

@@ -133,8 +133,8 @@ face-opening-stone = { $count ->
     [one] Place a { $side } stone, { $area }.
    *[other] Place a { $side } stone, { $area } ({ $count } to go).
 }
-face-opening-choose = { $side } to choose.
-face-chose = { $side } has chosen: { $words }.
+face-opening-choose = { $who } to choose.
+face-chose = { $who } has chosen: { $words }.
 face-declared = Black has to offer { $count ->
     [one] one fifth stone
    *[other] { $count } fifth stones

@@ -2,8 +2,11 @@
 
 opening-rule = { $name }: { $summary }.
 opening-welcome = Answer the questions of the opening; “{ $command }” lists what you can type.
-opening-first = First player ({ $name })
-opening-second = Second player ({ $name })
+opening-player = { $number ->
+    [1] First player
+   *[other] Second player
+}
+opening-called = { opening-player } ({ $name })
 opening-ask-stone = { $who } places a { $side } stone, { $area } ({ $left } to go): {""}
 opening-ask-choice = { $who } chooses, by number: {""}
 opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 to { $most }: {""}

@@ -130,8 +130,8 @@ face-opening-stone = { $count ->
     [1] { $side }石を置いてください。場所：{ $area }。
    *[other] { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
 }
-face-opening-choose = { $side }の番です。選んでください。
-face-chose = { $side }の選択：{ $words }。
+face-opening-choose = { $who }は選んでください。
+face-chose = { $who }の選択：{ $words }。
 face-declared = 黒の五手目の候補は { $count } か所です。
 face-proposed = 黒の五手目の候補に { $point } を示しました。
 face-opening-answer = { $number }：{ $words }。

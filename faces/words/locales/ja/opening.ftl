@@ -2,8 +2,11 @@
 
 opening-rule = { $name }：{ $summary }。
 opening-welcome = 開局の質問に答えてください。「{ $command }」で入力のしかたが出ます。
-opening-first = 仮先（{ $name }）
-opening-second = 仮後（{ $name }）
+opening-player = { $number ->
+    [1] 仮先
+   *[other] 仮後
+}
+opening-called = { opening-player }（{ $name }）
 opening-ask-stone = { $who }は{ $side }石を置いてください。場所：{ $area }（残り { $left } 個）：
 opening-ask-choice = { $who }は番号で選んでください：
 opening-ask-number = { $who }は黒の五手目の題数（1 から { $most }）を宣言してください：

@@ -142,8 +142,8 @@ face-opening-stone = { $count ->
     [1] 请在{ $area }为{ $side }摆一子。
    *[other] 请在{ $area }为{ $side }摆一子（还要摆 { $count } 子）。
 }
-face-opening-choose = 由{ $side }选择。
-face-chose = { $side }选定：{ $words }。
+face-opening-choose = 由{ $who }选择。
+face-chose = { $who }选定：{ $words }。
 face-declared = 黑方第五手要给出 { $count } 个打点。
 face-proposed = 给出了黑方第五手的打点 { $point }。
 face-opening-answer = { $number }：{ $words }。

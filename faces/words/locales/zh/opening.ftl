@@ -2,8 +2,11 @@
 
 opening-rule = { $name }：{ $summary }。
 opening-welcome = 请按提示完成开局；输入“{ $command }”查看输入方法。
-opening-first = 假先方（{ $name }）
-opening-second = 假后方（{ $name }）
+opening-player = { $number ->
+    [1] 假先方
+   *[other] 假后方
+}
+opening-called = { opening-player }（{ $name }）
 opening-ask-stone = { $who }请在{ $area }为{ $side }摆一子（还要摆 { $left } 子）：
 opening-ask-choice = { $who }请选择（输入编号）：
 opening-ask-number = { $who }请声明第五手的打点数（1 到 { $most }）：

@@ -1,7 +1,7 @@
 //! What has happened at a table since somebody looked.
 
 use game::Side;
-use openings::Answer;
+use openings::{Answer, Ask, Request};
 use serde::Serialize;
 use session::{Event, Offer};
 use utoipa::ToSchema;
@@ -59,6 +59,10 @@ pub struct Happened {
     /// Whose doing it is; whose offer it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Color>,
+    /// Which of the two players decided something in an opening, who may change sides by it: 1 who
+    /// began it, else 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<u8>,
     /// The move, what was offered, the fifth stone, the id of another game, or what went wrong, in
     /// English.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,12 +110,13 @@ impl Happened {
         Self { what, side: Some(side.into()), text, ..Self::default() }
     }
 
-    /// What `side` has decided in an opening without putting a stone; none for a stone, unless it
-    /// is one that it `offers`.
-    pub(crate) fn decided(side: Side, answer: &Answer, offers: bool) -> Option<Self> {
-        let by = Self { side: Some(side.into()), ..Self::default() };
+    /// What `side` has decided in an opening without putting a stone, where that was asked; none
+    /// for a stone, unless it is a fifth one that is offered.
+    pub(crate) fn decided(side: Side, ask: &Ask, answer: &Answer) -> Option<Self> {
+        let player = Some(ask.player.number());
+        let by = Self { side: Some(side.into()), player, ..Self::default() };
         match answer {
-            Answer::Point(point) if offers => {
+            Answer::Point(point) if matches!(ask.request, Request::Offer { .. }) => {
                 Some(Self { what: What::Proposed, text: Some(point.to_string()), ..by })
             }
             Answer::Point(_) => None,

@@ -227,8 +227,6 @@ pub struct OpeningState {
     pub name: Localized,
     /// Whose decision it is; none when it is over.
     pub asks: Option<Color>,
-    /// Whether that is the player who began.
-    pub first: bool,
     /// What is to be decided.
     pub kind: OpeningAsks,
     /// The colour of the stone that is wanted.
@@ -314,10 +312,12 @@ impl SeatState {
     fn of(table: &Table, side: Side) -> Self {
         let session = table.session();
         let engine = session.engine(side);
+        let [first, second] = Player::BOTH;
+        let player = if table.side_of(first) == side { first } else { second };
         Self {
             person: session.seat(side) == Seat::Person,
             name: session.name(side).map(str::to_string),
-            player: if table.side_of(Player::First) == side { 1 } else { 2 },
+            player: player.number(),
             engine: engine.map(|engine| engine.id.clone()),
             level: engine.and_then(|engine| engine.level),
         }
@@ -331,7 +331,6 @@ impl OpeningState {
             rule: rule.id,
             name: rule.name.into(),
             asks: None,
-            first: false,
             kind: OpeningAsks::Nothing,
             stone: None,
             area: None,
@@ -345,7 +344,6 @@ impl OpeningState {
         let Some(Ask { player, request }) = table.ask() else { return base };
         let base = Self {
             asks: Some(table.side_of(player).into()),
-            first: player == Player::First,
             points: opening
                 .possible()
                 .into_iter()

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use engine::{EngineError, Limits, SearchResult, Task};
 use game::Side;
-use openings::{Decision, Request, Step};
+use openings::{Decision, Step};
 use record::{Offer, Source};
 use session::{Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
 
@@ -129,10 +129,12 @@ impl Table {
                 true
             }
             Step::Answer(answer) => {
-                let offers = self.asks_for_offers();
+                let ask = self.ask();
                 match self.course.answer_after(slice::from_ref(&answer), used) {
                     Ok(Ok(())) => {
-                        self.happened.extend(Happened::decided(side, &answer, offers));
+                        let ask = ask.as_ref();
+                        let told = ask.and_then(|ask| Happened::decided(side, ask, &answer));
+                        self.happened.extend(told);
                         false
                     }
                     Ok(Err(FlagFell)) => true,
@@ -224,11 +226,6 @@ impl Table {
         self.course.session.declare_because(Ending::lost_by(side, how), Some(reason.to_string()));
     }
 
-    /// Whether the opening asks for a fifth stone that is offered and not put.
-    fn asks_for_offers(&self) -> bool {
-        self.ask().is_some_and(|ask| matches!(ask.request, Request::Offer { .. }))
-    }
-
     /// Takes what a person says to what the opening asks now.
     pub(super) fn answer(&mut self, side: Side, text: &str, now: Duration) -> Result<(), Refusal> {
         let used = self.used(side, now);
@@ -237,12 +234,13 @@ impl Table {
             return Err(Refusal::plain("refused-nothing-asked", text));
         };
         let answers = opening.read(text).map_err(|error| Refusal::of(&error))?;
-        let offers = self.asks_for_offers();
+        let ask = self.ask();
         let answered = self.course.answer_after(&answers, used);
-        if answered.map_err(|error| Refusal::of(&error))?.is_ok() {
-            let decided = answers.iter();
-            let decided = decided.filter_map(|answer| Happened::decided(side, answer, offers));
-            self.happened.extend(decided);
+        if answered.map_err(|error| Refusal::of(&error))?.is_ok()
+            && let Some(ask) = &ask
+        {
+            let told = answers.iter().filter_map(|answer| Happened::decided(side, ask, answer));
+            self.happened.extend(told);
         }
         Ok(())
     }

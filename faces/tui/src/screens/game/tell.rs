@@ -73,8 +73,9 @@ fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
         What::Redone => shared.format("play-redone", &[("count", count)]),
         What::Went => shared.format("face-went", &[("count", count)]),
         What::Chose => {
+            let who = opening_player(step.player?, shared);
             let words = shared.of(step.words?).to_string();
-            shared.format("face-chose", &[("side", who), ("words", words)])
+            shared.format("face-chose", &[("who", who), ("words", words)])
         }
         What::Declared => shared.format("face-declared", &[("count", count)]),
         // Those of an engine are all named by the question that follows.
@@ -239,12 +240,21 @@ pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
     shared.format(id, &[("name", name), ("stones", stones)])
 }
 
+/// One of the two players of an opening, in which both may change sides.
+fn opening_player(number: u8, shared: &Shared) -> String {
+    shared.format("opening-player", &[("number", u32::from(number))])
+}
+
 /// What the opening asks, in a sentence; empty if it asks nothing. Who is not asked himself reads
 /// what the other decides, and between what.
 pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     let Some(opening) = &state.opening else { return String::new() };
     let Some(asks) = opening.asks else { return String::new() };
-    let who = side(asks, shared);
+    let who = match opening.kind {
+        // Of the fifth stones Black offers and White keeps one.
+        OpeningAsks::Offer | OpeningAsks::Pick => side(asks, shared),
+        _ => opening_player(state.seats[index(asks)].player, shared),
+    };
     let choices: Vec<String> = match opening.kind {
         OpeningAsks::Pick => opening.offered.clone(),
         _ => opening.choices.iter().map(|(_, words)| shared.of(*words).to_string()).collect(),
@@ -259,7 +269,7 @@ pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     ];
     match (opening.kind, is_own) {
         (OpeningAsks::Nothing, _) => String::new(),
-        (OpeningAsks::Choose, true) => shared.format("face-opening-choose", &[("side", who)]),
+        (OpeningAsks::Choose, true) => shared.format("face-opening-choose", &[("who", who)]),
         (kind, true) => shared.format(&format!("face-opening-{}", kind.name()), &args),
         (kind, false) => shared.format(&format!("face-opening-waits-{}", kind.name()), &args),
     }

@@ -31,22 +31,27 @@ export function stoneAsked({ opening, turn }) {
 
 /**
  * What is asked, in a sentence; none when nothing is.
- * @param {Opening | null} opening
+ * @param {State} state
  * @param {boolean} own whether the reader is asked
  */
-export function question(opening, own) {
+export function question({ opening, seats }, own) {
   if (!opening?.asks) return "";
-  const { kind, count } = opening;
-  const who = sideName(opening.asks);
+  const { asks, kind, count } = opening;
+  // Of the fifth stones Black offers and White keeps one; what is asked before may change the sides.
+  const isSettled = kind === "offer" || kind === "pick";
+  const who = isSettled ? sideName(asks) : openingPlayer(seats[asks === "white" ? 1 : 0].player);
   if (!own) return waiting(opening, who);
   if (kind === "stone") {
     const side = sideName(opening.stone ?? "black");
     return say("face-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
-  if (kind === "choose") return say("face-opening-choose", { side: who });
+  if (kind === "choose") return say("face-opening-choose", { who });
   const asked = say(`face-opening-${kind}`, { count, choices: either(opening.offered) });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
+
+/** One of the two players of an opening. @param {1 | 2} number */
+export const openingPlayer = (number) => say("opening-player", { number });
 
 /**
  * What the side that is not asked waits for: what the other decides, and between what.
@@ -80,22 +85,24 @@ function answersTo({ kind, count, choices, offered }) {
 
 /**
  * The question for readers who do not see the buttons: with what each digit answers.
- * @param {Opening | null} opening
+ * @param {State} state
  * @param {boolean} own whether the reader is asked
  */
-export function spokenQuestion(opening, own) {
+export function spokenQuestion(state, own) {
+  const { opening } = state;
   if (!opening?.asks) return "";
   const answers = own ? answersTo(opening) : [];
   const told = answers.flatMap(([, words], at) => (words ? [say("face-opening-answer", { number: at + 1, words })] : []));
-  return [question(opening, own), ...told].join(say("sentence-separator"));
+  return [question(state, own), ...told].join(say("sentence-separator"));
 }
 
 /**
  * The question with its buttons. A digit presses the button with its number.
- * @param {Opening | null} opening
+ * @param {State} state
  * @param {Asked} asked
  */
-export function openingBlock(opening, { own, answer, look }) {
+export function openingBlock(state, { own, answer, look }) {
+  const { opening } = state;
   if (!opening?.asks) return null;
   const { kind } = opening;
   const answers = own ? answersTo(opening) : [];
@@ -124,7 +131,7 @@ export function openingBlock(opening, { own, answer, look }) {
   });
   const title = h("h2", { class: "small" }, local(opening.name));
   title.id = "opening-title";
-  const text = h("p", {}, question(opening, own));
+  const text = h("p", {}, question(state, own));
   text.id = "opening-text";
   return h(
     "div",

@@ -1,7 +1,7 @@
 // What happened, in whole sentences.
 
 import { has, list, local, reasons, say, sideName } from "../../words.js";
-import { question, spokenQuestion } from "./opening.js";
+import { openingPlayer, question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
 const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
@@ -103,7 +103,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
   const parts = [];
   let moved = 0;
   const isLast = (/** @type {number} */ at) => at === happened.filter(({ what }) => what === "moved").length - 1;
-  for (const { what, side, text, count, words, why } of happened) {
+  for (const { what, side, player, text, count, words, why } of happened) {
     const who = side ? sideName(side) : "";
     if (what === "moved") {
       parts.push(say("tell-move", { side: who, move: isLast(moved) ? withLanding(text ?? "", state.board) : (text ?? "") }));
@@ -118,7 +118,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
     } else if (what === "went") {
       parts.push(say("face-went", { count: count ?? 0 }));
     } else if (what === "chose" && words) {
-      parts.push(say("face-chose", { side: who, words: local(words) }));
+      parts.push(say("face-chose", { who: openingPlayer(player ?? 1), words: local(words) }));
     } else if (what === "declared") {
       parts.push(say("face-declared", { count: count ?? 1 }));
     } else if (what === "proposed") {
@@ -159,7 +159,7 @@ export function standingSentence(state, reader, aloud = false) {
   const { opening } = state;
   if (opening?.asks) {
     const own = reader?.mine(opening.asks === "black" ? 0 : 1) ?? false;
-    return aloud ? spokenQuestion(opening, own) : question(opening, own);
+    return aloud ? spokenQuestion(state, own) : question(state, own);
   }
   const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop")];
   if (!reader?.may) parts.push(say("face-looking-on"));
