@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use game::Side;
 use host::{Changes, Happened, Line, Refusal, Rights, State, What, conversation};
 use serde_json::Value;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::tables::Visitor;
 
@@ -22,6 +22,8 @@ pub struct Feed {
     here: Mutex<HashMap<u64, Visitor>>,
     /// Counts everything that is put in.
     count: watch::Sender<u64>,
+    /// Somebody looks on who did not before.
+    arrival: Notify,
     /// Whether values are kept beside their JSON: only where somebody of this process looks, for
     /// there may be thousands of games.
     keeps_values: bool,
@@ -118,7 +120,8 @@ impl Feed {
     /// An empty one, with or without the values for whoever looks in this process.
     pub fn new(keeps_values: bool) -> Self {
         let (latest, happened, here) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self { latest, happened, here, count: watch::channel(0).0, keeps_values }
+        let (count, arrival) = (watch::channel(0).0, Notify::new());
+        Self { latest, happened, here, count, arrival, keeps_values }
     }
 
     fn lock(&self) -> MutexGuard<'_, Latest> {
@@ -239,7 +242,14 @@ impl Feed {
 
     /// Tells when something new is in.
     pub fn watch(&self) -> watch::Receiver<u64> {
-        self.count.subscribe()
+        let news = self.count.subscribe();
+        self.arrival.notify_one();
+        news
+    }
+
+    /// Waits until somebody looks on who did not before.
+    pub async fn arrival(&self) {
+        self.arrival.notified().await;
     }
 
     /// How many look on.
@@ -302,8 +312,7 @@ mod tests {
     #[test]
     fn steps_are_remembered_for_a_while() {
         let feed = Feed::new(false);
-        let (side, text, words, count, why) = (None, None, None, Some(1), Vec::new());
-        let step = Happened { what: What::Undone, side, text, words, count, why };
+        let step = Happened { what: What::Undone, count: Some(1), ..Happened::default() };
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let state = new.open().unwrap().state(Duration::ZERO);
         for seq in 1..=100 {

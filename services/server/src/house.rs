@@ -240,8 +240,7 @@ impl House {
     /// # Errors
     /// That there is none, or why it cannot be gone on with.
     pub async fn open(&self, id: &str, player: Option<&str>) -> Result<Chair, Refusal> {
-        let keeper = self.tables.open(id).await.map_err(of_opening)?;
-        let news = keeper.feed.watch();
+        let (keeper, news) = self.tables.open(id).await.map_err(of_opening)?;
         let visitor = at_home(player);
         let here = keeper.feed.come(visitor.clone());
         Ok(Chair { keeper, news, visitor, seen: None, _here: here })

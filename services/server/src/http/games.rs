@@ -293,7 +293,7 @@ pub(super) async fn list(
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn read(State(site): State<Arc<Site>>, Id(id): Id) -> Result<Response, Problem> {
-    let keeper = site.tables.open(&id).await?;
+    let (keeper, _news) = site.tables.open(&id).await?;
     let state = keeper.feed.latest().state_now().to_string();
     let json = RawValue::from_string(state).map_err(|_| Problem::missing())?;
     Ok(Json(json).into_response())

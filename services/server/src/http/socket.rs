@@ -9,7 +9,7 @@ use axum::response::Response;
 use host::conversation::{self, Hello, Wish, malformed};
 use host::{Refusal, Said};
 use store::Secret;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
 use super::Site;
@@ -47,7 +47,7 @@ pub(super) async fn open(
     Id(id): Id,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let keeper = site.tables.open(&id).await?;
+    let (keeper, news) = site.tables.open(&id).await?;
     let upgrade = upgrade.max_message_size(MAX_READ_BYTES).max_frame_size(MAX_READ_BYTES);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
@@ -55,9 +55,9 @@ pub(super) async fn open(
         let visitor = visitor(known.as_ref(), site.config.home, Vec::new());
         let mut conversation = Conversation {
             site: Arc::clone(&site),
-            id,
             socket,
             keeper,
+            news,
             visitor,
             seen: Seen::default(),
             here: None,
@@ -83,9 +83,10 @@ struct Seen {
 
 struct Conversation {
     site: Arc<Site>,
-    id: String,
     socket: WebSocket,
     keeper: KeeperHandle,
+    /// Tells when something new is to be seen; the keeper stays as long as this is held.
+    news: watch::Receiver<u64>,
     visitor: Visitor,
     seen: Seen,
     /// He is here, once he has said who he is.
@@ -108,7 +109,6 @@ impl Conversation {
     }
 
     async fn talk(&mut self) -> Result<(), Closed> {
-        let mut news = self.keeper.feed.watch();
         let mut ping = interval_at(Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut greeted = false;
         let mut heard_at = Instant::now();
@@ -131,8 +131,7 @@ impl Conversation {
                         self.show().await?;
                     }
                 }
-                // A closed feed is followed by the next one below.
-                changed = news.changed(), if greeted => {
+                changed = self.news.changed(), if greeted => {
                     if changed.is_err() || self.keeper.feed.latest().gone {
                         return self.farewell().await;
                     }
@@ -238,15 +237,12 @@ impl Conversation {
                 let within = within.map(Duration::from_millis);
                 let told =
                     KeeperMessage::Advise(Box::new(AdviceOrder { lines, within, visitor, tell }));
-                if self.inbox().await?.send(told).await.is_err() {
-                    return Err(Closed);
-                }
+                self.inbox()?.send(told).await.map_err(|_| Closed)?;
             }
             Ok(Said::There(asked)) => self.text(conversation::there(asked.there)).await?,
             Ok(Said::Request(request)) => {
                 let n = request.n;
-                let inbox = self.inbox().await?;
-                match ask(&inbox, request, self.visitor.clone()).await {
+                match ask(self.inbox()?, request, self.visitor.clone()).await {
                     Ok(()) => {
                         // What was done is seen before it is called done.
                         self.show().await?;
@@ -260,12 +256,9 @@ impl Conversation {
         Ok(false)
     }
 
-    /// The keeper of the game; another one if the first has gone.
-    async fn inbox(&mut self) -> Result<tokio::sync::mpsc::Sender<KeeperMessage>, Closed> {
-        if self.keeper.inbox.is_closed() {
-            self.keeper = self.site.tables.open(&self.id).await.map_err(|_| Closed)?;
-        }
-        Ok(self.keeper.inbox.clone())
+    /// Takes messages to the keeper; where that has gone, the browser comes again.
+    fn inbox(&self) -> Result<&mpsc::Sender<KeeperMessage>, Closed> {
+        Some(&self.keeper.inbox).filter(|inbox| !inbox.is_closed()).ok_or(Closed)
     }
 
     async fn advise(&mut self, advice: Option<Advice>) -> Result<(), Closed> {

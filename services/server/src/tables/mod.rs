@@ -291,14 +291,26 @@ impl Tables {
         self.0.store.create(id, &table.record(), keys).await.map(drop)
     }
 
-    /// The game under `id`, with its keeper.
-    pub(crate) async fn open(&self, id: &str) -> Result<KeeperHandle, OpenError> {
-        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
-            return Ok(keeper.clone());
+    /// The keeper of a game that is in memory, who stays as long as the other thing is held: it
+    /// tells when something new is to be seen.
+    fn kept(&self, id: &str) -> Option<(KeeperHandle, watch::Receiver<u64>)> {
+        let keepers = self.keepers();
+        let keeper = keepers.get(id).filter(|keeper| !keeper.inbox.is_closed())?;
+        Some((keeper.clone(), keeper.feed.watch()))
+    }
+
+    /// The keeper of the game under `id`, who stays as long as the other thing is held: it tells
+    /// when something new is to be seen.
+    pub(crate) async fn open(
+        &self,
+        id: &str,
+    ) -> Result<(KeeperHandle, watch::Receiver<u64>), OpenError> {
+        if let Some(kept) = self.kept(id) {
+            return Ok(kept);
         }
         let _one = self.0.opening.lock().await;
-        if let Some(keeper) = self.keepers().get(id).filter(|keeper| !keeper.inbox.is_closed()) {
-            return Ok(keeper.clone());
+        if let Some(kept) = self.kept(id) {
+            return Ok(kept);
         }
         if self.0.closed.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(OpenError::Refused(going()));
@@ -306,13 +318,14 @@ impl Tables {
         let stored = self.0.store.game(id).await?;
         let (to, inbox) = mpsc::channel(64);
         let feed = Arc::new(Feed::new(self.0.keeps_values));
+        let news = feed.watch();
         let handle = KeeperHandle { inbox: to, feed: Arc::clone(&feed) };
         let mut keeper = Keeper::new(self.clone(), stored, feed).map_err(OpenError::Refused)?;
         keeper.begin();
         self.keepers().insert(id.to_string(), handle.clone());
         self.0.metrics.games.inc();
         tokio::spawn(keeper.run(inbox));
-        Ok(handle)
+        Ok((handle, news))
     }
 
     /// Takes a game from among a player's own: out of the store, or where it is somebody else's as
@@ -324,7 +337,7 @@ impl Tables {
         let Some(player) = own.first().filter(|_| !others.is_empty()) else {
             return self.delete(id).await;
         };
-        let keeper = self.open(id).await?;
+        let (keeper, _news) = self.open(id).await?;
         let (answer, heard) = oneshot::channel();
         // A keeper that goes meanwhile says nothing.
         let _ = keeper.inbox.send(KeeperMessage::LetGo(player.to_string(), answer)).await;
@@ -350,6 +363,17 @@ impl Tables {
         Ok(())
     }
 
+    /// Closes the inbox of a keeper for which nobody looks; false if somebody does. Nobody can come
+    /// between both.
+    fn close_unless_watched(&self, feed: &Feed, inbox: &mut mpsc::Receiver<KeeperMessage>) -> bool {
+        let _nobody_comes = self.keepers();
+        let is_watched = feed.watchers() > 0;
+        if !is_watched {
+            inbox.close();
+        }
+        !is_watched
+    }
+
     /// Nobody needs this game any more.
     fn forget(&self, id: &str) {
         let mut keepers = self.keepers();
@@ -368,7 +392,6 @@ impl Tables {
         let all: Vec<KeeperHandle> = self.keepers().drain().map(|(_, keeper)| keeper).collect();
         for keeper in all {
             leave(&keeper).await;
-            keeper.feed.gone();
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Games from the first move to the last.
 
+use std::time::Duration;
+
 use serde_json::json;
 use tempfile::tempdir;
 
@@ -366,5 +368,26 @@ async fn who_plays_by_a_link_finds_the_game_again() {
     assert_eq!((drop(&ann).await, drop(&bob).await), (204, 204));
     assert_eq!([of(&ann).await, of(&bob).await], [1, 1]);
     while page.hear().await.is_some() {}
+    server.stop().await;
+}
+
+/// A game stays in memory as long as somebody looks on, also who came after it had been read and
+/// says nothing for a long time: he sees what the others do.
+#[tokio::test]
+async fn who_only_looks_on_sees_what_comes_later() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let ann = Visitor::new();
+    let (id, secrets) = ann.begin(&server, json!({ "game": "tictactoe" })).await;
+    // Nobody looks on yet when the game is read.
+    assert_eq!(ann.get(&server, &format!("/api/games/{id}")).await.0, 200);
+    let secret = secrets[0].as_deref().unwrap();
+    let mut player = Page::open(&server, &id, &[secret]).await;
+    let mut other = Page::open(&server, &id, &[]).await;
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    player.play("b2").await.unwrap();
+    other.until(|page| page.moves() == ["b2"]).await;
     server.stop().await;
 }

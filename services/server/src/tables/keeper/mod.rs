@@ -54,6 +54,14 @@ pub(super) struct Keeper {
     unkept: bool,
 }
 
+/// Whatever ends a keeper, who still looks on comes again.
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.feed.gone();
+        self.tables.forget(&self.id);
+    }
+}
+
 /// News of the search with this number.
 struct Heard {
     number: u64,
@@ -129,9 +137,12 @@ impl Keeper {
                     }
                 }
                 () = until(look) => self.look().await,
+                () = self.feed.arrival() => {}
                 () = until(idle) => {
-                    inbox.close();
                     // Somebody may have come in this moment.
+                    if !self.tables.close_unless_watched(&self.feed, &mut inbox) {
+                        continue;
+                    }
                     let Some(told) = inbox.recv().await else { break };
                     if self.hear(told, &mut inbox).await.is_break() {
                         break;
@@ -140,7 +151,6 @@ impl Keeper {
             }
         }
         inbox.close();
-        self.tables.forget(&self.id);
     }
 
     /// Does what it is told, and says whether it stays.
