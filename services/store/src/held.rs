@@ -7,10 +7,11 @@ use std::time::SystemTime;
 use async_trait::async_trait;
 use record::Record;
 
+use crate::ids::new_id_like;
 use crate::model::Columns;
 use crate::{
     Filter, FoundPlayer, Page, Player, Result, SeatKey, Secret, State, Store, StoreError,
-    StoredGame, Summary, Tally, new_id,
+    StoredGame, Summary, Tally,
 };
 
 /// Hears why games are not kept; none when they are again.
@@ -19,8 +20,9 @@ pub type Tell = Box<dyn Fn(Option<&StoreError>) + Send + Sync>;
 /// A store in front of another one. What the other one cannot write is held in memory, so that a
 /// game goes on; it is written as soon as that is possible again, with the next change of any such
 /// game at the latest. If another program has changed or deleted the game meanwhile, what it did
-/// stays as it is, and what is held is written as a game of its own. For one person at his own
-/// machine: whoever else reads the store does not see what is held.
+/// stays as it is, and what is held is written as a game of its own. What another program does once
+/// it is written counts here, too. For one person at his own machine: whoever else reads the store
+/// does not see what is held.
 pub struct Held {
     store: std::sync::Arc<dyn Store>,
     games: Mutex<HashMap<String, Kept>>,
@@ -62,6 +64,37 @@ impl Held {
         left.map(|(id, _)| id.clone()).collect()
     }
 
+    /// A game that was held, as it is now: what another program has done since it was written
+    /// counts. None if it never was held.
+    async fn known(&self, id: &str) -> Result<Option<Kept>> {
+        let Some(kept) = self.held(id).filter(|kept| kept.is_written) else {
+            return Ok(self.held(id));
+        };
+        // Nobody writes it meanwhile.
+        let _writing = self.writing.lock().await;
+        let theirs = match self.store.revision(&kept.stored_as).await {
+            // A store that does not answer says nothing new.
+            Err(error) if is_failure(&error) => return Ok(self.held(id)),
+            Ok(revision) if Some(revision) == kept.written => return Ok(self.held(id)),
+            Err(_) => None,
+            Ok(_) => Some(self.store.game(&kept.stored_as).await?),
+        };
+        let mut games = self.games();
+        // It may have been changed here meanwhile: then what it was changed to is kept apart.
+        let Some(kept) = games.get_mut(id).filter(|kept| kept.is_written) else {
+            return Ok(games.get(id).cloned());
+        };
+        let Some(theirs) = theirs else {
+            games.remove(id);
+            return Err(StoreError::Missing { what: "game", id: id.to_string() });
+        };
+        kept.written = Some(theirs.revision);
+        // Whoever knows the game here knows it by numbers that only grow.
+        let revision = kept.game.revision + 1;
+        kept.game = StoredGame { id: id.to_string(), revision, ..theirs };
+        Ok(Some(kept.clone()))
+    }
+
     /// Tries to write all games that are held, and tells.
     async fn write_all(&self) {
         let _writing = self.writing.lock().await;
@@ -84,7 +117,7 @@ impl Held {
             Some(written) => self.store.update(&stored_as, written, &record, Some(&seats)).await,
         };
         if let Err(StoreError::Conflict { .. } | StoreError::Missing { .. }) = done {
-            stored_as = new_id();
+            stored_as = new_id_like(id);
             done = self.store.create(&stored_as, &record, &seats).await.map(|g| g.revision);
         }
         let written = done?;
@@ -153,14 +186,14 @@ impl Store for Held {
     }
 
     async fn game(&self, id: &str) -> Result<StoredGame> {
-        match self.held(id) {
+        match self.known(id).await? {
             Some(kept) => Ok(kept.game),
             None => self.store.game(id).await,
         }
     }
 
     async fn revision(&self, id: &str) -> Result<u64> {
-        match self.held(id) {
+        match self.known(id).await? {
             Some(kept) => Ok(kept.game.revision),
             None => self.store.revision(id).await,
         }
@@ -173,7 +206,7 @@ impl Store for Held {
         record: &Record,
         seats: Option<&[Option<SeatKey>; 2]>,
     ) -> Result<u64> {
-        if self.held(id).is_none() {
+        if self.known(id).await?.is_none() {
             match self.store.update(id, revision, record, seats).await {
                 Err(error) if is_failure(&error) => {
                     let known = match seats {
@@ -222,12 +255,13 @@ impl Store for Held {
     async fn delete(&self, id: &str) -> Result<()> {
         // Not while it is being written: it would come back.
         let _writing = self.writing.lock().await;
-        let held = self.games().remove(id);
-        match held {
-            Some(Kept { written: None, .. }) => Ok(()),
-            Some(Kept { stored_as, .. }) => self.store.delete(&stored_as).await,
-            None => self.store.delete(id).await,
+        match self.held(id) {
+            Some(Kept { written: None, .. }) => {}
+            Some(Kept { stored_as, .. }) => self.store.delete(&stored_as).await?,
+            None => self.store.delete(id).await?,
         }
+        self.games().remove(id);
+        Ok(())
     }
 
     async fn games(&self, filter: &Filter) -> Result<Page> {

@@ -28,6 +28,11 @@ pub fn new_id_of_terminal() -> String {
     format!("{OF_TERMINAL}{}", new_id())
 }
 
+/// A new id for a copy of a game: of the terminal, if that is.
+pub(crate) fn new_id_like(id: &str) -> String {
+    if id.starts_with(OF_TERMINAL) { new_id_of_terminal() } else { new_id() }
+}
+
 /// Whether a text could be an id that was made by [`new_id`] or [`id_of`].
 pub fn is_id(text: &str) -> bool {
     text.len() == 12 && text.bytes().all(|byte| ALPHABET.contains(&byte))

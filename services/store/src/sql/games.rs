@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{SqlStore, now, plain, unsigned};
+use super::{Place, SqlStore, now, plain, unsigned};
 use crate::model::{Columns, side_name};
 use crate::{Cursor, Filter, Page, Result, SeatKey, State, StoreError, StoredGame, Summary};
 
@@ -254,13 +254,14 @@ impl SqlStore {
     /// After a transaction: what became of it. A connection on which one has failed is not used
     /// again. Where the disk is full SQLite ends a transaction by itself; the driver does not know,
     /// takes the next one for a part of it, and never ends that: it locks out all others, and what
-    /// is written in it is not kept.
+    /// is written in it is not kept. A store in memory has no disk, and is gone with its connection.
     pub(super) async fn give_back<T>(
         &self,
         connection: PoolConnection<Any>,
         done: Result<T>,
     ) -> Result<T> {
-        if done.is_err() {
+        let has_failed = matches!(done, Err(StoreError::Failed { .. }));
+        if has_failed && !matches!(self.place, Place::Memory) {
             // It may be broken already.
             let _ = connection.close().await;
         }

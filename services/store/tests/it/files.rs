@@ -36,6 +36,11 @@ fn memory_is_a_store_as_well() {
         assert_eq!((updated.unwrap(), list.unwrap().games.len()), (2, 1));
         store.set(&player.unwrap().player.id, "x", Some("y")).await.unwrap();
         assert_eq!(store.revision("a").await.unwrap(), 2);
+        // What is refused leaves it as it is.
+        let again = store.create("a", &game, &[None, None]).await;
+        assert_eq!(again.err(), Some(StoreError::Conflict { id: "a".into() }));
+        assert!(matches!(store.delete("b").await, Err(StoreError::Missing { .. })));
+        assert_eq!(store.revision("a").await.unwrap(), 2);
         // Another one has nothing of it.
         let other = open(&Place::Memory).await.unwrap();
         assert!(other.games(&all).await.unwrap().games.is_empty());

@@ -296,3 +296,67 @@ fn a_game_that_was_changed_elsewhere_is_kept_apart() {
         assert_eq!(kit.stored("a").await, ["f5", "f6"]);
     });
 }
+
+/// Once it is written, what another program does with it counts; numbers only grow.
+#[test]
+fn what_another_program_does_later_counts() {
+    block_on(async {
+        let kit = Kit::new().await;
+        let held = &kit.held;
+        held.create("a", &game("f5"), &NOBODY).await.unwrap();
+        kit.fill(true);
+        held.update("a", 1, &game("f5 d6"), None).await.unwrap();
+        held.update("a", 2, &game("f5 d6 c3"), None).await.unwrap();
+        kit.fill(false);
+        assert_eq!(held.update("a", 3, &game("f5 d6"), None).await, Ok(4));
+        assert_eq!(held.revision("a").await, Ok(4));
+        let theirs = kit.store.revision("a").await.unwrap();
+        kit.store.update("a", theirs, &game("f5 f6"), None).await.unwrap();
+        // Who has not seen it is refused.
+        let late = held.update("a", 4, &game("f5 d6 c5"), None).await;
+        assert_eq!(late, Err(StoreError::Conflict { id: "a".into() }));
+        assert_eq!(held.revision("a").await, Ok(5));
+        assert_eq!(held.game("a").await.unwrap().record.moves, ["f5", "f6"]);
+        assert_eq!(held.update("a", 5, &game("f5 f6 e6"), None).await, Ok(6));
+        assert_eq!(kit.stored("a").await, ["f5", "f6", "e6"]);
+        assert_eq!(ids(&*kit.store, &Filter::default()).await, ["a"], "there is no copy");
+        kit.store.delete("a").await.unwrap();
+        let missing = StoreError::Missing { what: "game", id: "a".into() };
+        assert_eq!(held.revision("a").await, Err(missing.clone()));
+        assert_eq!(held.update("a", 6, &game("f5"), None).await, Err(missing));
+    });
+}
+
+/// What is not deleted is not lost.
+#[test]
+fn a_deletion_that_fails_leaves_what_is_held() {
+    block_on(async {
+        let kit = Kit::new().await;
+        kit.held.create("a", &game("f5"), &NOBODY).await.unwrap();
+        kit.fill(true);
+        kit.held.update("a", 1, &game("f5 d6"), None).await.unwrap();
+        assert!(kit.held.delete("a").await.is_err());
+        assert_eq!(kit.held.game("a").await.unwrap().record.moves, ["f5", "d6"]);
+        kit.fill(false);
+        kit.held.close().await;
+        assert_eq!(kit.told(), Some(false));
+    });
+}
+
+/// Only a game of the terminal may name a program; its copy is one, too.
+#[test]
+fn the_copy_of_a_game_of_the_terminal_is_one() {
+    block_on(async {
+        let kit = Kit::new().await;
+        let id = store::new_id_of_terminal();
+        kit.held.create(&id, &game("f5"), &NOBODY).await.unwrap();
+        kit.fill(true);
+        kit.held.update(&id, 1, &game("f5 d6"), None).await.unwrap();
+        kit.fill(false);
+        kit.store.update(&id, 1, &game("f5 f6"), None).await.unwrap();
+        kit.held.update(&id, 2, &game("f5 d6 c3"), None).await.unwrap();
+        let all = ids(&*kit.store, &Filter::default()).await;
+        assert_eq!(all.len(), 2);
+        assert!(all.iter().all(|id| id.starts_with(store::OF_TERMINAL)), "{all:?}");
+    });
+}
