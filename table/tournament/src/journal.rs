@@ -243,15 +243,11 @@ fn read(
     let mut seen = HashSet::new();
     for number in 1.. {
         line.clear();
-        let is_whole = match read_line(input, &mut line)? {
-            LineEnd::None if line.is_empty() => break,
-            LineEnd::None => {
-                is_torn = true;
-                true
-            }
-            LineEnd::Found => true,
-            LineEnd::TooFar => false,
-        };
+        let Line { is_whole, has_end } = read_line(input, &mut line)?;
+        if !has_end && line.is_empty() {
+            break;
+        }
+        is_torn = !has_end;
         if number == 1 {
             first = line.clone();
             match fingerprint_of_head(&line) {
@@ -269,7 +265,7 @@ fn read(
             match parse(piece) {
                 Some((theirs, entry)) if is_of(&theirs) => {
                     // A game counts once, however often a copied line says it.
-                    match seen.insert((entry.unit, entry.half)) {
+                    match seen.insert((entry.unit, entry.half, entry.black, entry.white)) {
                         true => contents.games.push(entry),
                         false => is_good = false,
                     }
@@ -302,34 +298,34 @@ fn read(
     Ok(Reading { kind, contents, is_torn })
 }
 
-enum LineEnd {
-    Found,
-    /// The file ends here.
-    None,
-    /// The line is longer than any record; only its beginning was kept.
-    TooFar,
+/// A line that was read.
+struct Line {
+    /// All of it was kept: it is no longer than any record.
+    is_whole: bool,
+    /// It has an end; else the file ends with it.
+    has_end: bool,
 }
 
 /// Reads a line without its end into `line`, at most [`MAX_LINE`] bytes of it.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<LineEnd> {
-    let mut too_far = false;
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+    let mut is_whole = true;
     loop {
         let buffer = match input.fill_buf() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             other => other?,
         };
         if buffer.is_empty() {
-            return Ok(if too_far { LineEnd::TooFar } else { LineEnd::None });
+            return Ok(Line { is_whole, has_end: false });
         }
         let end = buffer.iter().position(|&b| b == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
         let room = MAX_LINE.saturating_sub(line.len());
-        too_far |= part.len() > room;
+        is_whole &= part.len() <= room;
         line.extend_from_slice(&part[..part.len().min(room)]);
         let used = part.len() + usize::from(end.is_some());
         input.consume(used);
         if end.is_some() {
-            return Ok(if too_far { LineEnd::TooFar } else { LineEnd::Found });
+            return Ok(Line { is_whole, has_end: true });
         }
     }
 }

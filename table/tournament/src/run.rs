@@ -214,8 +214,9 @@ impl Match {
         if !entries.is_empty() || !damaged.is_empty() {
             (state.on_event)(&Event::Resumed { games: entries.len(), damaged: &damaged });
         }
-        let mut known: HashMap<(usize, usize), GameResult> =
-            entries.into_iter().map(|e| ((e.unit, e.half), e.result)).collect();
+        // Who meets whom in a later round of Swiss depends on the games before: where one of them
+        // was damaged and is played again, a game of others may be in the journal.
+        let mut known: HashMap<Half, GameResult> = entries.into_iter().map(of_entry).collect();
 
         let mut met: Vec<Encounter> = Vec::new();
         let mut units = 0;
@@ -228,7 +229,7 @@ impl Match {
                         Unit { number: units, encounter, opening: pair, done: [false; 2] };
                     units += 1;
                     for half in 0..2 {
-                        if let Some(result) = known.remove(&(unit.number, half)) {
+                        if let Some(result) = known.remove(&key(&unit, half)) {
                             unit.done[half] = true;
                             let finished = finished(&unit, half, result);
                             state.tally.take(Over { finished, encounter, is_kept: true });
@@ -391,7 +392,19 @@ impl Match {
     }
 }
 
-/// A worker that panicked must not hide what the others found.
+/// A game of a pair: its pair, which of the two it is, and who has Black and White.
+type Half = (usize, usize, usize, usize);
+
+fn key(unit: &Unit, half: usize) -> Half {
+    let (black, white) = colours(unit, half);
+    (unit.number, half, black, white)
+}
+
+fn of_entry(Entry { unit, half, black, white, result }: Entry) -> (Half, GameResult) {
+    ((unit, half, black, white), result)
+}
+
+/// What is counted is whole after every step, also where a worker panics, which ends the match.
 fn lock<'m, 'a>(shared: &'m Mutex<State<'a>>) -> MutexGuard<'m, State<'a>> {
     shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use engine::Stop;
 use game::{Outcome, Side};
+use general_engine::Kind;
 use record::{Ending, How};
 use tempfile::{TempDir, tempdir};
 use tournament::{Contents, Entry, GameResult, Journal, JournalError, Match, MatchError, Schedule};
 
-use crate::matches::{games, perfect_against_random};
+use crate::matches::{games, general, perfect_against_random};
 
 const FINGERPRINT: &str = "0123456789abcdef";
 
@@ -96,6 +97,21 @@ fn after_any_cut_the_match_goes_on() {
         assert_eq!(games.len(), kept + 1, "cut at {cut}");
         assert_eq!(games.last(), Some(&entry(7)), "cut at {cut}");
     }
+}
+
+/// Also after the rest of a line that is longer than any record.
+#[test]
+fn what_follows_a_long_torn_line_is_read() {
+    let Place { path, _folder } = place();
+    let (entries, mut bytes) = whole(&path);
+    bytes.resize(bytes.len() + (2 << 20), b'x');
+    fs::write(&path, &bytes).expect("written");
+    let (mut journal, contents) =
+        Journal::open(&path, FINGERPRINT, &|_| false, true).expect("a journal");
+    assert_eq!(contents.games, entries);
+    journal.add(&entry(7)).expect("written");
+    drop(journal);
+    assert_eq!(open(&path).games.last(), Some(&entry(7)));
 }
 
 #[test]
@@ -242,6 +258,42 @@ fn a_match_goes_on_with_more_pairs() {
     games(&swiss(1), Some((&path, false)));
     let refused = swiss(2).run(Some((&path, true)), &Stop::new(), &mut |_| {});
     assert!(matches!(refused, Err(MatchError::Journal(JournalError::Other { .. }))));
+}
+
+/// Who meets whom later hangs on the games before: where one of those is lost and goes otherwise,
+/// what was played of later rounds is no game of those who meet now.
+#[test]
+fn games_of_a_round_that_is_paired_otherwise_are_played_again() {
+    let Place { path, _folder } = place();
+    let of = |kinds: [Kind; 4]| {
+        let names = ["a", "b", "c", "d"].into_iter().zip(kinds);
+        Match {
+            contestants: names.map(|(name, kind)| general(name, kind, 10)).collect(),
+            schedule: Schedule::Swiss { rounds: 2 },
+            concurrency: 1,
+            ..perfect_against_random(1)
+        }
+    };
+    let mut kinds = [Kind::Mixed, Kind::Random, Kind::Random, Kind::Mixed];
+    let (all, before) = games(&of(kinds), Some((&path, false)));
+    let (first, second) = (all[0].black, all[0].white);
+    assert_ne!(kinds[first], kinds[second]);
+    assert_eq!(all.len(), 8);
+    // The two games of the first pair are lost, and who was the stronger one is the weaker now.
+    let text = fs::read_to_string(&path).expect("a journal");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.drain(1..3);
+    fs::write(&path, lines.join("\n") + "\n").expect("written");
+    kinds.swap(first, second);
+    let (played, after) = games(&of(kinds), Some((&path, true)));
+    let numbers: Vec<usize> = played.iter().map(|game| game.number).collect();
+    assert_eq!(numbers, [0, 1, 4, 5, 6, 7]);
+    let games_of = |summary: &tournament::Summary| -> Vec<u64> {
+        (0..4).map(|player| summary.standings.total(player).games()).collect()
+    };
+    assert_eq!(games_of(&after), games_of(&before));
+    // They are in the journal now, and what was played before does no harm.
+    assert!(games(&of(kinds), Some((&path, true))).0.is_empty());
 }
 
 /// A match whose journal cannot grow any more: run in a process of its own by the next test.

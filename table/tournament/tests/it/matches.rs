@@ -19,7 +19,7 @@ use tournament::{
 
 use crate::open;
 
-fn general(name: &str, kind: Kind, level: u32) -> Contestant {
+pub fn general(name: &str, kind: Kind, level: u32) -> Contestant {
     let make = move || -> MakeEngine {
         Box::new(move |_, _| {
             Ok(general_engine::engine(
