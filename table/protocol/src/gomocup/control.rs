@@ -239,7 +239,15 @@ impl Controller for GomocupController {
 
     /// Only engines with Yixin's extensions understand it.
     fn stop(&mut self) -> Vec<Does> {
-        if self.thinking { vec![Does::Send("YXSTOP".into())] } else { Vec::new() }
+        let stop = Does::Send("YXSTOP".into());
+        if self.thinking {
+            return vec![stop];
+        }
+        // Behind what waits for `START` to be answered.
+        if let Some(then) = &mut self.after_ok {
+            then.push(stop);
+        }
+        Vec::new()
     }
 
     fn new_game(&mut self) {

@@ -17,6 +17,8 @@ pub struct NBoardController {
     /// What to say when the pong of this number has come.
     after_pong: Option<(u32, Vec<Does>)>,
     thinking: bool,
+    /// It is to stop as soon as there is an answer.
+    is_stopped: bool,
     /// The last report, for the case that the search is stopped.
     last: Info,
 }
@@ -75,7 +77,15 @@ impl NBoardController {
             if depth.contains('%') { self.last.depth } else { digits.parse().unwrap_or(0) };
         self.last.pv = pv;
         self.last.rank = 1;
-        vec![Does::Info(self.last.clone())]
+        let report = Does::Info(self.last.clone());
+        let end = if self.is_stopped { self.stop() } else { Vec::new() };
+        [report].into_iter().chain(end).collect()
+    }
+
+    /// Whether a search waits for the engine to be there.
+    fn is_asked(&self) -> bool {
+        let go = Does::Send("go".into());
+        self.after_pong.as_ref().is_some_and(|(_, then)| then.contains(&go))
     }
 }
 
@@ -121,7 +131,7 @@ impl Controller for NBoardController {
         let level_depth = limits.level.map(|level| level * 2);
         let depth = limits.depth.or(level_depth).unwrap_or(USUAL_DEPTH);
         self.last = Info::default();
-        self.thinking = false;
+        (self.thinking, self.is_stopped) = (false, false);
         let mut does = vec![
             Does::Send(format!("set depth {depth}")),
             Does::Send(format!("set game {}", ggf.trim_end())),
@@ -162,23 +172,17 @@ impl Controller for NBoardController {
         }
     }
 
-    /// A ping ends the search without a move: what was last reported is the answer.
+    /// A ping ends the search without a move: what was last reported is the answer. Where nothing
+    /// was reported yet, the first report is waited for.
     fn stop(&mut self) -> Vec<Does> {
-        if !std::mem::take(&mut self.thinking) {
+        self.is_stopped = self.thinking || self.is_asked();
+        let Some(best) = self.last.pv.first().filter(|_| self.thinking).cloned() else {
             return Vec::new();
-        }
-        let last = std::mem::take(&mut self.last);
-        let then = match last.pv.first() {
-            Some(best) => Does::Found(Answer {
-                best: best.clone(),
-                score: last.score,
-                depth: last.depth,
-                nodes: last.nodes,
-                pv: last.pv,
-            }),
-            None => Does::Failed(LossCause::StoppedInVain.into()),
         };
-        vec![self.ping(vec![then])]
+        self.thinking = false;
+        let Info { score, depth, nodes, pv, .. } = std::mem::take(&mut self.last);
+        let found = Does::Found(Answer { best, score, depth, nodes, pv });
+        vec![self.ping(vec![found])]
     }
 
     fn new_game(&mut self) {}

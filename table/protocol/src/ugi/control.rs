@@ -230,7 +230,15 @@ impl Controller for UgiController {
     }
 
     fn stop(&mut self) -> Vec<Does> {
-        if self.thinking { vec![Does::Send("stop".into())] } else { Vec::new() }
+        let stop = Does::Send("stop".into());
+        if self.thinking {
+            return vec![stop];
+        }
+        // Behind the `go` that waits for `readyok`, if one does.
+        if self.after_ready.iter().any(|does| matches!(does, Does::Send(_))) {
+            self.after_ready.push(stop);
+        }
+        Vec::new()
     }
 
     fn new_game(&mut self) {

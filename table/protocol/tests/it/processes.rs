@@ -105,6 +105,12 @@ fn a_stop_is_answered_where_the_protocol_can_say_it() {
         let found = go(&mut engine, words, &[], limits, &stop).unwrap();
         assert_eq!(found.best, game(words).start().legal_moves()[0]);
         stopper.join().unwrap();
+        // Also before it has heard of the search.
+        let stop = Stop::new();
+        stop.set();
+        let limits = Limits { nodes: Some(1 << 40), depth: Some(1 << 30), ..Limits::default() };
+        let found = go(&mut engine, words, &[], limits, &stop).unwrap();
+        assert_eq!(found.best, game(words).start().legal_moves()[0]);
         // And it is still a good partner.
         let limits = Limits { nodes: Some(1), depth: Some(1), ..Limits::default() };
         assert!(go(&mut engine, words, &[], limits, &Stop::new()).is_ok());
