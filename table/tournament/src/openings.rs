@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use engine::{Limits, Rng, Score, Stop, Task, Waiting};
+use engine::{EngineError, Limits, Rng, Score, Stop, Task, Waiting};
 use game::{AnyPosition, Explain, Game, Localized, Point, Term};
 use record::{OpenError, transcript};
 
@@ -165,13 +165,17 @@ pub struct Wanted {
 }
 
 /// Random openings that `judge` finds about even, all ending in different positions. Fewer than
-/// wanted if a thousand candidates for each were not enough.
+/// wanted if a thousand candidates for each were not enough. What the judge says nothing about is
+/// taken for even.
+///
+/// # Errors
+/// That the judge is lost, or has no memory or threads.
 pub fn balanced(
     game: &Arc<dyn Game>,
     judge: &mut Waiting,
     wanted: &Wanted,
     stop: &Stop,
-) -> Vec<Vec<String>> {
+) -> Result<Vec<Vec<String>>, EngineError> {
     let mut rng = Rng::new(wanted.seed);
     let mut openings = Vec::new();
     let mut seen = HashSet::new();
@@ -187,19 +191,19 @@ pub fn balanced(
         }
         let limits = wanted.limits.clone();
         let task = Task { game: Arc::clone(game), start: None, moves: moves.clone(), limits };
-        let even = match judge.ask(task, stop, &mut |_| {}).map(|r| r.score) {
-            Ok(Some(Score::EstimatedDiscs(value))) => value.abs() <= wanted.margin,
-            Ok(Some(Score::Hundredths(value))) => value.abs() <= wanted.margin * 25.0,
-            Ok(Some(Score::Discs(discs))) => f64::from(discs.abs()) <= wanted.margin,
-            Ok(Some(Score::Chance(chance))) => (chance - 0.5).abs() <= wanted.margin / 20.0,
-            Ok(Some(Score::Draw) | None) => true,
-            Ok(Some(Score::Win(_) | Score::Loss(_))) | Err(_) => false,
+        let even = match judge.ask(task, stop, &mut |_| {})?.score {
+            Some(Score::EstimatedDiscs(value)) => value.abs() <= wanted.margin,
+            Some(Score::Hundredths(value)) => value.abs() <= wanted.margin * 25.0,
+            Some(Score::Discs(discs)) => f64::from(discs.abs()) <= wanted.margin,
+            Some(Score::Chance(chance)) => (chance - 0.5).abs() <= wanted.margin / 20.0,
+            Some(Score::Draw) | None => true,
+            Some(Score::Win(_) | Score::Loss(_)) => false,
         };
         if even {
             openings.push(moves);
         }
     }
-    openings
+    Ok(openings)
 }
 
 /// A random line that leaves the game going on.

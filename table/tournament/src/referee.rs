@@ -135,7 +135,8 @@ impl GameInPlay<'_> {
             }
             if adjudication.max_plies.is_some_and(|max| self.moves.len() >= max) {
                 let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
-                return (ending, Some(format!("adjudicated after {} plies", self.moves.len())));
+                let reason = Ruling::TooLong { plies: self.moves.len() };
+                return (ending, Some(reason.to_string()));
             }
             if let game::Status::MustPass(_) = self.position.status() {
                 let pass = self.position.legal_moves().swap_remove(0);
@@ -188,7 +189,9 @@ impl GameInPlay<'_> {
                 }
             }
             let proof = found.score.and_then(|score| proved(score, side));
-            if adjudication.agreed_proofs && proof.is_some() && proof == self.proof {
+            let are_agreed = proof.is_some() && proof == self.proof;
+            // Where the board has ended the game it says how.
+            if adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none() {
                 let reason = Some(Ruling::BothProved.to_string());
                 return (Ending { outcome: proof, how: How::Agreement }, reason);
             }

@@ -16,6 +16,12 @@ pub enum Ruling {
     /// Both engines said one after the other how the game ends.
     #[error("adjudicated: both engines proved it")]
     BothProved,
+    /// The game was as long as the match allows.
+    #[error("adjudicated after {plies} plies")]
+    TooLong {
+        /// So many moves, passes among them.
+        plies: usize,
+    },
 }
 
 impl Ruling {
@@ -23,6 +29,10 @@ impl Ruling {
     pub fn read(text: &str) -> Option<Self> {
         if text == Self::BothProved.to_string() {
             return Some(Self::BothProved);
+        }
+        let long = text.strip_prefix("adjudicated after ");
+        if let Some(plies) = long.and_then(|text| text.strip_suffix(" plies")?.parse().ok()) {
+            return Some(Self::TooLong { plies });
         }
         let (best, seconds) = text.strip_suffix(" s")?.rsplit_once(" after ")?;
         seconds.parse::<f64>().ok()?;
@@ -35,6 +45,7 @@ impl Explain for Ruling {
         match self {
             Self::Late { .. } => "match-late",
             Self::BothProved => "match-both-proved",
+            Self::TooLong { .. } => "match-too-long",
         }
     }
 
@@ -44,6 +55,7 @@ impl Explain for Ruling {
                 vec![("move", best.clone()), ("seconds", seconds.clone())]
             }
             Self::BothProved => Vec::new(),
+            Self::TooLong { plies } => vec![("count", plies.to_string())],
         }
     }
 }
@@ -55,7 +67,8 @@ mod tests {
     #[test]
     fn a_ruling_is_read_from_its_text() {
         let late = |best: &str| Ruling::Late { best: best.into(), seconds: "1.250".into() };
-        for ruling in [late("d6"), late("x after 3 s"), late(""), Ruling::BothProved] {
+        let long = Ruling::TooLong { plies: 80 };
+        for ruling in [late("d6"), late("x after 3 s"), late(""), Ruling::BothProved, long] {
             assert_eq!(Ruling::read(&ruling.to_string()), Some(ruling));
         }
         for other in ["", " s", "d6 after s", "d6 after a while s", "it is gone; exit status 3"] {

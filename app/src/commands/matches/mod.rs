@@ -176,7 +176,7 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         return Err(Failure::Usage(words.text("error-sprt-two")));
     }
     Ok(Match {
-        openings: read_openings(args, &game, words)?,
+        openings: read_openings(args, &game, stop, words)?,
         game,
         contestants,
         schedule: args.schedule,
@@ -192,6 +192,7 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
 fn read_openings(
     args: &cli::Match,
     game: &Arc<dyn Game>,
+    stop: &Stop,
     words: &Words,
 ) -> Result<Vec<Vec<String>>, Failure> {
     if let Some(path) = &args.openings {
@@ -210,7 +211,7 @@ fn read_openings(
         return Ok(read);
     }
     let Some(plies) = args.random_plies else { return Ok(Vec::new()) };
-    let mut judge = Waiting::new(Source::Catalog(None).maker(&Stop::new()));
+    let mut judge = Waiting::new(Source::Catalog(None).maker(stop));
     let wanted = Wanted {
         count: args.pairs.min(500) as usize,
         plies,
@@ -218,8 +219,9 @@ fn read_openings(
         margin: 4.0,
         seed: args.seed,
     };
-    let made = openings::balanced(game, &mut judge, &wanted, &Stop::new());
-    if made.is_empty() {
+    let made = openings::balanced(game, &mut judge, &wanted, stop);
+    let made = made.map_err(|error| Failure::Failed(text::said::engine_error(&error, words)))?;
+    if made.is_empty() && !stop.is_set() {
         let args = [("plies", plies.to_string())];
         return Err(Failure::Failed(words.format("match-failed-no-random", &args)));
     }

@@ -40,6 +40,7 @@ match-elo = Elo
 match-faults = 異常終了/反則/時間切れ
 match-late = { $seconds } 秒後に { $move }
 match-both-proved = 両エンジンが証明したので、それによる判定
+match-too-long = { $count } 手に達したので引き分けと判定
 match-colours = { side-black }勝ち { $black } 局、引き分け { $draws } 局、{ side-white }勝ち { $white } 局。
 match-difference = { $first } 対 { $second }：Elo { $elo } ± { $error }、優位の確率 { $superiority }%、組の得点（0、½、1、1½、2）別の数 { $pairs }
 match-sprt = 逐次検定 [{ $elo0 }, { $elo1 }]：LLR { $llr }（{ $low }、{ $high }）：{ $verdict }

@@ -40,6 +40,7 @@ match-elo = Elo
 match-faults = 崩溃/违规/超时
 match-late = { $seconds } 秒后才下 { $move }
 match-both-proved = 双方引擎都已证明，据此判定
+match-too-long = 已下满 { $count } 手，按规定判和
 match-colours = { side-black }胜 { $black } 局，和 { $draws } 局，{ side-white }胜 { $white } 局。
 match-difference = { $first } 对 { $second }：Elo { $elo } ± { $error }，更强的概率 { $superiority }%，各对得分（0、½、1、1½、2）的对数 { $pairs }
 match-sprt = 序贯检验 [{ $elo0 }, { $elo1 }]：LLR { $llr }（{ $low }，{ $high }）：{ $verdict }

@@ -67,6 +67,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(RuleError::OtherGame { given: "swap", expected: s() }),
         entry(Ruling::Late { best: s(), seconds: "1.250".into() }),
         entry(Ruling::BothProved),
+        entry(Ruling::TooLong { plies: 80 }),
         entry(OfferError::GameOver),
         entry(OfferError::Standing),
         entry(OfferError::Nothing),

@@ -300,4 +300,10 @@ fn adjudication() {
     };
     let (games, _) = self::games(&m, None);
     assert!(games.iter().all(|g| g.result.moves.len() < 9), "both prove the draw at once");
+    // Black threatens two rows: White sees that it is lost, and then three stand on the board.
+    let opening = ["b2", "b1", "a1", "c3", "a3"].map(String::from).into();
+    let (games, _) = self::games(&Match { openings: vec![opening], ..m }, None);
+    for game in games {
+        assert_eq!((game.result.moves.len(), game.result.ending.how), (7, How::Board));
+    }
 }

@@ -33,7 +33,7 @@ fn made_openings_are_legal_different_and_repeatable() {
             Ok(general_engine::engine(Kind::AlphaBeta, Reversi::<B8>::default(), heuristics::of()))
         };
         let mut judge = Waiting::new(Box::new(make));
-        balanced(&game, &mut judge, &wanted, &Stop::new())
+        balanced(&game, &mut judge, &wanted, &Stop::new()).expect("a judge")
     };
     let openings = make(1);
     assert_eq!(openings.len(), 12);
