@@ -133,6 +133,18 @@ impl BoardView {
         self.stones[self.frame.index(point)]
     }
 
+    /// By how many discs Black has won a finished game, White's wins below zero; empty squares are
+    /// the winner's. None while the game goes on, and where counts decide nothing or the fewer
+    /// win.
+    pub fn margin(&self) -> Option<i32> {
+        let Status::Over(outcome) = self.status else { return None };
+        let [black, white] = self.counts.map(|count| count as i32);
+        let sign = outcome.sign_for(Side::Black);
+        let decides = self.counts_decide && (black - white).signum() == sign;
+        let empty = self.stones.len() as i32 - black - white;
+        decides.then_some(black - white + sign * empty)
+    }
+
     /// A move that can be played, for messages: the nearest to the middle, or the pass where
     /// nothing else is left. After the end it is an empty point, and none where the board is full.
     pub fn example(&self) -> Option<String> {

@@ -1,6 +1,6 @@
 //! A game as the text of a file, and which files can hold it.
 
-use game::{Game, Side, Spec};
+use game::{Game, Spec};
 use record::{How, Record, Unwritable, UnwritableError, duiyi, ggf, obf, psq, sgf};
 use serde::Serialize;
 use session::Session;
@@ -112,12 +112,8 @@ fn final_discs(game: &dyn Game, record: &Record) -> Option<i32> {
         None => game.start(),
     };
     record.moves.iter().try_for_each(|text| position.play(text).map(|_| ())).ok()?;
-    let outcome = position.outcome().filter(|outcome| ending.outcome == Some(*outcome))?;
-    let view = position.view();
-    let [black, white] = view.counts.map(|count| count as i32);
-    let sign = outcome.sign_for(Side::Black);
-    let discs = black - white + sign * (view.stones.len() as i32 - black - white);
-    (view.counts_decide && discs.signum() == sign).then_some(discs)
+    let is_so = ending.outcome.is_some() && position.outcome() == ending.outcome;
+    position.view().margin().filter(|_| is_so)
 }
 
 /// A format that holds a game: what is written in it is read again as the same.

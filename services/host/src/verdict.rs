@@ -270,17 +270,12 @@ fn known(session: &Session, node: NodeId) -> Option<KnownValue> {
 
 /// The value of a game that is over, for the side that would be to move.
 fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
-    let view = position.view();
     let side = position.turn();
-    let sign = outcome.sign_for(side);
-    // Empty squares go to the winner.
-    let [own, other] = [side, side.other()].map(|side| view.counts[side.index()] as i32);
-    let discs = own - other + sign * (view.stones.len() as i32 - own - other);
     // Where fewer discs win, an engine proves wins.
-    if view.counts_decide && discs.signum() == sign {
-        return Score::Discs(discs);
+    if let Some(margin) = position.view().margin() {
+        return Score::Discs(if side == Side::Black { margin } else { -margin });
     }
-    match sign {
+    match outcome.sign_for(side) {
         1 => Score::Win(Some(0)),
         -1 => Score::Loss(Some(0)),
         _ => Score::Draw,

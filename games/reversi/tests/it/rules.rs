@@ -118,6 +118,15 @@ fn the_objective_decides_who_wins() {
     let winner = |variant| open(4, variant).parse_position(text).expect("a position").outcome();
     assert_eq!(winner("standard"), Some(Outcome::Win(Side::Black)));
     assert_eq!(winner("anti"), Some(Outcome::Win(Side::White)));
+    // Empty squares are the winner's, where the counts say by how much.
+    let margin = |variant, text: &str| {
+        open(4, variant).parse_position(text).expect("a position").view().margin()
+    };
+    assert_eq!(margin("standard", text), Some(14));
+    assert_eq!(margin("standard", "OOO./..../..../...X X"), Some(-14));
+    assert_eq!(margin("standard", "XXXX/XXXX/OOOO/OOOO X"), Some(0));
+    assert_eq!(margin("anti", text), None);
+    assert_eq!(margin("standard", "..../.OX./.XO./.... X"), None, "it goes on");
 }
 
 /// The line that proves the value of the 4×4 board, and Feinstein's for 6×6.

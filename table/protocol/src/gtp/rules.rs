@@ -61,18 +61,13 @@ pub(super) fn legal_moves(session: &Session) -> String {
     moves.join(" ")
 }
 
-/// `final_score`: `B+12`, `0`; where stones do not count, a win is one point. None while the game
-/// goes on. Empty squares of a finished Othello game go to the winner, as everywhere in Othello.
+/// `final_score`: `B+12`, `0`; where stones do not count, or the fewer win, a win is one point. None
+/// while the game goes on. Empty squares of a finished Othello game go to the winner, as everywhere
+/// in Othello.
 pub(super) fn final_score(session: &Session) -> Option<String> {
     let outcome = session.ending()?.outcome?;
     let Outcome::Win(winner) = outcome else { return Some("0".into()) };
-    let view = session.view();
-    let margin = if view.counts_decide {
-        let [black, white] = view.counts;
-        black.abs_diff(white) + (view.frame.len() - black - white)
-    } else {
-        1
-    };
+    let margin = session.view().margin().map_or(1, i32::unsigned_abs);
     let letter = if winner == Side::Black { 'B' } else { 'W' };
     Some(format!("{letter}+{margin}"))
 }

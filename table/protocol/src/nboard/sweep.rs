@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use engine::{Limits, Score, Task};
-use game::{AnyPosition, Outcome, Status};
+use game::{AnyPosition, Outcome, Side, Status};
 use session::Session;
 
 use crate::program::task;
@@ -77,17 +77,13 @@ fn start_of(session: &Session) -> Option<Box<dyn AnyPosition>> {
 
 /// The result for the side that would be on move.
 fn final_score(outcome: Outcome, position: &dyn AnyPosition) -> Score {
-    let sign = outcome.sign_for(position.turn());
-    let view = position.view();
-    if !view.counts_decide {
-        return match sign {
-            0 => Score::Draw,
-            n if n > 0 => Score::Win(None),
-            _ => Score::Loss(None),
-        };
+    let side = position.turn();
+    if let Some(margin) = position.view().margin() {
+        return Score::Discs(if side == Side::Black { margin } else { -margin });
     }
-    let [black, white] = view.counts;
-    let empties = view.frame.len() - black - white;
-    let margin = if sign == 0 { 0 } else { black.abs_diff(white) + empties };
-    Score::Discs(sign * margin as i32)
+    match outcome.sign_for(side) {
+        0 => Score::Draw,
+        1 => Score::Win(None),
+        _ => Score::Loss(None),
+    }
 }
