@@ -6,7 +6,7 @@
 //! Each search has a number of nodes and tables of its own, and a round takes many leaves at once;
 //! so a book does not depend on threads, nor on when its learning was stopped and went on.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use engine::{Engine, EngineConfig, EngineError, Limits, Root, SearchResult, Stop};
@@ -82,8 +82,9 @@ impl<R: BookRules> Book<R> {
         on_search: &mut dyn FnMut(&Self, Learned),
     ) -> Result<(), EngineError> {
         loop {
-            self.search_open(how, stop, on_search)?;
+            let searched = self.search_open(how, stop, on_search);
             self.conclude();
+            searched?;
             let chosen = self.easiest(how);
             if chosen.is_empty() || stop.is_set() {
                 return Ok(());
@@ -159,9 +160,13 @@ impl<R: BookRules> Book<R> {
         let next = AtomicUsize::new(0);
         let (found, results) = mpsc::channel();
         let mut failed = Ok(());
+        // What fails ends the searches, but not whatever else the caller's flag is for.
+        let ended = AtomicBool::new(false);
+        let is_over = || stop.is_set() || ended.load(Ordering::Relaxed);
         std::thread::scope(|scope| {
-            for _ in 0..how.threads.clamp(1, open.len().max(1)) {
+            for got in 0..how.threads.clamp(1, open.len().max(1)) {
                 let (open, next, found, rules) = (&open, &next, found.clone(), &rules);
+                let is_over = &is_over;
                 let work = move || {
                     let config =
                         EngineConfig { memory_mib: how.memory_mib, ..EngineConfig::default() };
@@ -169,15 +174,18 @@ impl<R: BookRules> Book<R> {
                     while let Some(open) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let leaf = search(&mut *engine, rules, open, how.nodes, stop);
                         // Who was stopped has not looked far enough.
-                        if stop.is_set() || found.send((open.place, leaf)).is_err() {
+                        if is_over() || found.send((open.place, leaf)).is_err() {
                             return;
                         }
                     }
                 };
                 if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    let engine = rules.engine(&EngineConfig::default()).name().to_string();
-                    failed = Err(EngineError::Threads { engine, asked: how.threads, got: 0 });
-                    stop.set();
+                    // With fewer it takes longer.
+                    if got == 0 {
+                        let engine = rules.engine(&EngineConfig::default()).name().to_string();
+                        failed = Err(EngineError::Threads { engine, asked: how.threads, got });
+                    }
+                    break;
                 }
             }
             drop(found);
@@ -186,7 +194,7 @@ impl<R: BookRules> Book<R> {
                     Ok(leaf) => self.positions[place].leaf = Some(leaf),
                     Err(error) => {
                         failed = Err(error);
-                        stop.set();
+                        ended.store(true, Ordering::Relaxed);
                     }
                 }
                 let (positions, open) = (self.len(), open.len());

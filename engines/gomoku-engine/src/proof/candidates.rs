@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use game::Side;
+use gomoku::Rule;
 
 use super::prove::{Edge, Effort, LEAST_STONES, Prover};
 use crate::board::SearchBoard;
@@ -54,6 +55,12 @@ impl Wins {
         }
         moves
     }
+}
+
+/// How the player searches.
+pub(super) fn style(rule: Rule) -> Style {
+    let (weights, network) = (Weights::beside_network().clone(), Ready::shipped(rule));
+    Style { weights, network, tuning: Tuning::default() }
 }
 
 impl Prover<'_> {
@@ -151,13 +158,11 @@ impl Prover<'_> {
     }
 
     /// The best move by the player's search; none if Black is lost.
-    fn searched(&self, stones: &Stones, nodes: u64) -> Option<Spot> {
+    fn searched(&mut self, stones: &Stones, nodes: u64) -> Option<Spot> {
         let rules = self.book.rules();
         let position = stones.position(rules)?;
-        let network = Ready::shipped(rules.rule());
-        let weights = Weights::beside_network().clone();
-        let style = Style { weights, network, tuning: Tuning::default() };
-        let found = search_until(&position, &style, nodes, self.stop)?;
+        let found = search_until(&position, &style(rules.rule()), nodes, self.stop)?;
+        self.counts.ranked += found.nodes;
         let is_lost = found.is_proved && found.value < 0;
         (!is_lost).then(|| spot_of_at(found.best, rules.lines()))
     }

@@ -175,8 +175,8 @@ impl<'a> Prover<'a> {
     }
 
     /// Whether Black wins after these moves from the start: as far as the moves go that come into
-    /// question. None if that stayed open, or if a move is none. Searches for threats visit about
-    /// so many positions at most; the next call goes on from there.
+    /// question. None if that stayed open, or if a move is none. Searches visit about so
+    /// many positions at most; the next call goes on from there.
     pub fn prove(&mut self, moves: &[String], most_nodes: u64) -> Option<bool> {
         let (stones, turn) = self.book.after(moves)?;
         self.root = self.node(stones, turn);

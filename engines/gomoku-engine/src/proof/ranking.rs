@@ -9,11 +9,10 @@
 use game::{Position, Side};
 use gomoku::Move;
 
+use super::candidates::style;
 use super::prove::{Edge, INFINITE, Node, Prover};
-use crate::network::Ready;
 use crate::stones::{Key, Spot, Stones, point_of};
-use crate::training::{Style, Tuning, search_until};
-use crate::weights::Weights;
+use crate::training::search_until;
 
 /// Moves that are searched, those first that look best.
 const SEARCHED_MOVES: usize = 48;
@@ -77,8 +76,7 @@ impl Prover<'_> {
     fn by_search(&mut self, stones: &Stones, nodes: u64) -> Vec<Spot> {
         let rules = self.book.rules();
         let Some(position) = stones.position(rules) else { return Vec::new() };
-        let (weights, network) = (Weights::beside_network().clone(), Ready::shipped(rules.rule()));
-        let style = Style { weights, network, tuning: Tuning::default() };
+        let style = style(rules.rule());
         let near: Vec<Spot> =
             self.ranked(self.trees.valued_board(stones)).take(SEARCHED_MOVES).collect();
         let mut by_value = |moves: Vec<Spot>, nodes: u64| {

@@ -246,7 +246,7 @@ impl Server for NBoardServer {
             return During::Now;
         }
         // A script that ends with `quit` still sees what it asked for.
-        self.dropped = command != "quit";
+        self.dropped |= command != "quit";
         During::Stop
     }
 
