@@ -2,36 +2,27 @@
 
 use game::Side;
 
-use super::known_trees::Threats;
-use super::prove::{Edge, INFINITE, LEAST_STONES, Prover};
+use super::known_trees::{Answers, LEAST_STONES};
+use super::prove::{Edge, INFINITE, Prover};
 use crate::stones::{Key, Spot, Stones, spots};
 
 /// What it takes to disprove that a move wins which has won nearly there.
 const KNOWN_DISPROOF: u32 = 20;
 
 impl Prover<'_> {
-    /// Finds which of White's answers matter: those that might change something if threats win
-    /// after a pass, else all.
+    /// Finds which of White's answers matter.
     pub(super) fn expand_defence(&mut self, key: Key) {
         let stones = self.nodes[&key].stones;
         let blacks = stones.0[0].len();
         self.of(key).is_expanded = true;
-        let mut zone = None;
-        if blacks >= LEAST_STONES {
-            let budget = if blacks <= LEAST_STONES + 1 { 5 } else { 1 } * self.effort.pass;
-            // As if White had passed.
-            if let Threats::Win(walked) = self.trees.look(&stones, 1, budget, self.stop) {
-                zone = Some(walked.zone);
-            }
-        }
+        let budget = if blacks <= LEAST_STONES + 1 { 5 } else { 1 } * self.effort.pass;
+        let Answers { walked, spots } = self.trees.answers(&stones, budget, self.stop);
         let is_lost = self.trees.white_wins(&stones);
-        if is_lost || zone.is_none() && blacks > LEAST_STONES {
+        if is_lost || walked.is_none() && blacks > LEAST_STONES {
             self.of(key).edges = vec![Edge { at: 0, child: None, proof: INFINITE, disproof: 0 }];
             return;
         }
-        let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.checking_board.spots().filter(matters).collect();
-        self.of(key).pending = self.by_likelihood(&stones, answers);
+        self.of(key).pending = self.by_likelihood(&stones, spots);
     }
 
     /// Looks for threats after White's answers, until what is left open costs so much: a move of

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use game::Side;
 use gomoku::Rule;
 
-use super::prove::{Edge, Effort, LEAST_STONES, Prover};
+use super::known_trees::LEAST_STONES;
+use super::prove::{Edge, Effort, Prover};
 use crate::board::SearchBoard;
 use crate::network::{Ready, State};
 use crate::points::{At, ones};

@@ -8,7 +8,7 @@ use game::Side;
 use super::book::Book;
 use super::error::{Fault, Place};
 use super::guide::Guide;
-use super::known_trees::{KnownTrees, Threats};
+use super::known_trees::{Answers, KnownTrees, Threats};
 use crate::stones::{Key, Spot, Stones, point_of};
 
 /// What is true of a book.
@@ -112,17 +112,10 @@ impl Checker<'_> {
         if self.trees.white_wins(stones) {
             return Err(self.fault(stones, Fault::Lost));
         }
-        let (zone, mut plies) =
-            match self.trees.look(stones, 1, self.budget_of_pass(stones), self.stop) {
-                // As if he had passed: other answers change nothing.
-                Threats::Win(walked) => (Some(walked.zone), 1 + u32::from(walked.plies)),
-                Threats::Open(..) => (None, 0),
-            };
+        let Answers { walked, spots } = self.trees.answers(stones, self.budget, self.stop);
+        let mut plies = walked.map_or(0, |walked| 1 + u32::from(walked.plies));
         let mut needed = Vec::new();
-        for answer in self.trees.checking_board.spots() {
-            if stones.has(answer) || zone.is_some_and(|zone| !zone.contains(answer)) {
-                continue;
-            }
+        for answer in spots {
             let after = stones.with(Side::White, answer);
             plies = plies.max(1 + self.attack(&after)?);
             let (after, key, _) = after.canonical(Side::Black, self.book.rules().lines());
@@ -132,10 +125,5 @@ impl Checker<'_> {
         }
         self.won.moves.insert(key, (1 + plies, needed));
         Ok(plies)
-    }
-
-    /// With one or two stones Black has no threats.
-    fn budget_of_pass(&self, stones: &Stones) -> u64 {
-        if stones.0[0].len() < 3 { 0 } else { self.budget }
     }
 }

@@ -7,9 +7,9 @@
 use std::collections::HashSet;
 
 use super::guide::Guide;
-use super::known_trees::Threats;
-use super::prove::{INFINITE, LEAST_STONES, Prover};
-use crate::stones::{Key, Spot, Stones};
+use super::known_trees::{Answers, LEAST_STONES};
+use super::prove::{INFINITE, Prover};
+use crate::stones::{Key, Stones};
 use game::Side;
 
 /// Positions that searches may visit to mend one.
@@ -75,20 +75,13 @@ impl<'a> Prover<'a> {
             return false;
         }
         let blacks = stones.0[0].len();
-        let mut zone = None;
-        if blacks >= LEAST_STONES {
-            // As if White had passed.
-            match self.trees.look(stones, 1, self.effort.pass, self.stop) {
-                Threats::Win(walked) => zone = Some(walked.zone),
-                Threats::Open(_) if blacks > LEAST_STONES => return false,
-                Threats::Open(_) => {}
-            }
+        let Answers { walked, spots } = self.trees.answers(stones, self.effort.pass, self.stop);
+        if walked.is_none() && blacks > LEAST_STONES {
+            return false;
         }
-        let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
-        let answers = self.trees.checking_board.spots().filter(matters).collect();
         // What may hold is looked at first. Early in the game the others are followed all the same.
         let mut is_won = true;
-        for &at in self.by_likelihood(stones, answers).iter().rev() {
+        for &at in self.by_likelihood(stones, spots).iter().rev() {
             is_won &= self.follow_move(guide, &stones.with(Side::White, at), given_up);
             if !is_won && blacks > LEAST_STONES {
                 break;

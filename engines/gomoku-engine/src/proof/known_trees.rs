@@ -1,4 +1,4 @@
-//! KnownTrees of threats that are known, by the stones of Black, and new ones.
+//! Trees of threats that are known, by the stones of Black, and new ones.
 //!
 //! A tree that has won once is tried first wherever Black has the same stones: White's mostly lie
 //! elsewhere, and to walk through a tree costs a thousandth of a search.
@@ -14,10 +14,12 @@ use super::checking_board::{CheckingBoard, Stone};
 use super::tree::Tree;
 use super::walk::{Walked, walk};
 use crate::board::SearchBoard;
-use crate::stones::{Stones, at_of_spot};
+use crate::stones::{Spot, Stones, at_of_spot};
 use crate::vct::Vct;
 
-/// KnownTrees that are kept for the same stones of Black.
+/// Fewer stones of Black than this make no threats.
+pub(super) const LEAST_STONES: usize = 3;
+/// Trees that are kept for the same stones of Black.
 const MOST_TREES: usize = 32;
 /// Steps that are kept of all trees together.
 const MOST_STEPS: usize = 40_000_000;
@@ -32,7 +34,16 @@ pub(crate) enum Threats {
     Open(bool),
 }
 
-/// KnownTrees of threats.
+/// White's answers, of which those matter that might change something.
+pub(crate) struct Answers {
+    /// How threats win if White passes, in which case the others change nothing; none if they do
+    /// not, or none were found.
+    pub walked: Option<Walked>,
+    /// Those that matter, in order.
+    pub spots: Vec<Spot>,
+}
+
+/// Trees of threats.
 pub(crate) struct KnownTrees {
     rules: Gomoku,
     pub checking_board: CheckingBoard,
@@ -92,6 +103,19 @@ impl KnownTrees {
         known.insert(0, Rc::new(tree));
         known.truncate(MOST_TREES);
         Threats::Win(walked)
+    }
+
+    /// White's answers that matter, with White to move. A search for threats after a pass may visit
+    /// so many positions.
+    pub fn answers(&mut self, stones: &Stones, budget: u64, stop: &Stop) -> Answers {
+        let has_threats = stones.0[0].len() >= LEAST_STONES;
+        let walked = match has_threats.then(|| self.look(stones, 1, budget, stop)) {
+            Some(Threats::Win(walked)) => Some(walked),
+            Some(Threats::Open(_)) | None => None,
+        };
+        let zone = walked.as_ref().map(|walked| walked.zone);
+        let matters = |at: &Spot| !stones.has(*at) && zone.is_none_or(|zone| zone.contains(*at));
+        Answers { walked, spots: self.checking_board.spots().filter(matters).collect() }
     }
 
     /// Whether White, who is to move, has five at once.

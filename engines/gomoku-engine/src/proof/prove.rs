@@ -15,13 +15,11 @@ use gomoku::Move;
 use super::book::Book;
 use super::candidates::Wins;
 use super::guide::Guide;
-use super::known_trees::{KnownTrees, Threats};
+use super::known_trees::{KnownTrees, LEAST_STONES, Threats};
 use crate::stones::{Key, Spot, Stones};
 
 /// More than any proof number.
 pub(super) const INFINITE: u32 = 1 << 28;
-/// Fewer stones of Black than this make no threats.
-pub(super) const LEAST_STONES: usize = 3;
 
 /// How far the search looks; in positions.
 #[derive(Clone, Debug)]
