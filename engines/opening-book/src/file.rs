@@ -1,4 +1,4 @@
-//! The file of a book; what it holds is told above.
+//! The file of a book: its positions and their leaves; the module of the crate says what these are.
 
 use std::collections::HashSet;
 

@@ -99,7 +99,8 @@ impl Clock {
         Ok(())
     }
 
-    /// A decision that is no move took `used`: the time is gone, and nothing is added for it.
+    /// A decision that is no move took `used`: the time is gone, and nothing is added for it. In
+    /// byo-yomi one that is shorter than a period costs nothing, as a move does not.
     ///
     /// # Errors
     /// [`FlagFell`] if that was too long. The clock then stands at zero.

@@ -10,7 +10,10 @@ use crate::{Happened, NewGame, NewSeat, Offered, Refusal, What};
 const KEY: &str = "rematch";
 
 impl Table {
-    /// Somebody wants another game. True if both do: it can be begun now.
+    /// Somebody wants another game. If both do, [`take_rematch`](Self::take_rematch) gives it.
+    ///
+    /// # Errors
+    /// That nobody is to be asked, or that the game goes on.
     pub(super) fn ask_again(&mut self, rights: Rights) -> Result<(), Refusal> {
         if !self.apart {
             let text = "only two people who sit apart ask each other";

@@ -9,7 +9,7 @@ use session::Timed;
 
 use super::Table;
 use crate::messages::place;
-use crate::{Command, Happened, Offered, Refusal, Request, What, note, setup};
+use crate::{Command, Happened, Offered, Refusal, What, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
 const MAX_PLACES: usize = 20_000;
@@ -40,20 +40,17 @@ impl Table {
     /// Why not; nothing has changed then.
     pub fn obey(
         &mut self,
-        request: &Request,
+        command: &Command,
         rights: Rights,
         now: Duration,
     ) -> Result<(), Refusal> {
         if !rights.any() {
             return Err(Refusal::spectator());
         }
-        if request.revision.is_some_and(|seen| seen != self.course.session.revision()) {
-            return Err(Refusal::stale());
-        }
         self.tick(now);
-        self.carry_out(&request.command, rights, now)?;
+        self.carry_out(command, rights, now)?;
         // What changes nothing on the board disturbs nobody's thinking.
-        if !self.is_quiet(&request.command) {
+        if !self.is_quiet(command) {
             self.settle(now);
         }
         Ok(())

@@ -13,8 +13,7 @@ fn table(moves: &str) -> Table {
 }
 
 fn ask(table: &mut Table, command: Command) {
-    let request = Request::of(command);
-    table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+    table.obey(&command, Rights::ALL, Duration::ZERO).unwrap();
 }
 
 /// Answers the search that is wanted, which must be of the position after so many moves and ask
@@ -220,7 +219,9 @@ fn an_analysis_is_refused_where_it_is_none() {
         let mut table = new.open().unwrap();
         table.begin(Duration::ZERO);
         let request = Request::of(Command::Analyse { on: true });
-        table.obey(&request, Rights::ALL, Duration::ZERO).map_err(|refusal| refusal.id.to_string())
+        table
+            .obey(&request.command, Rights::ALL, Duration::ZERO)
+            .map_err(|refusal| refusal.id.to_string())
     };
     let apart = || host::NewSeat { apart: true, ..host::NewSeat::default() };
     let game = |id: &str| NewGame { game: id.into(), ..NewGame::default() };

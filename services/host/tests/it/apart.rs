@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, Command, NewGame, NewSeat, Offered, Request, Rights, Table};
+use host::{Color, Command, NewGame, NewSeat, Offered, Rights, Table};
 
 const BLACK: Rights = Rights([true, false]);
 const WHITE: Rights = Rights([false, true]);
@@ -15,8 +15,7 @@ fn table() -> Table {
 
 /// The id of why something is not done; none if it is.
 fn ask(table: &mut Table, command: Command, rights: Rights) -> Option<String> {
-    let request = Request::of(command);
-    table.obey(&request, rights, Duration::ZERO).err().map(|refusal| refusal.id)
+    table.obey(&command, rights, Duration::ZERO).err().map(|refusal| refusal.id)
 }
 
 fn names(table: &mut Table) -> [Option<String>; 2] {

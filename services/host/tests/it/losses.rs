@@ -83,7 +83,7 @@ fn a_proved_win_is_told_once() {
     use std::time::Duration;
 
     use engine::{Score, SearchResult};
-    use host::{Color, Command, Request, Rights};
+    use host::{Color, Command, Rights};
 
     let text =
         "duiyi 3\ngame: gomoku\nseat-black: engine gomoku level=1\nseat-white: person\n\nend\n";
@@ -97,8 +97,7 @@ fn a_proved_win_is_told_once() {
         assert!(table.found(number, Ok(result), Duration::ZERO));
         let happened = table.state(Duration::ZERO).happened;
         let command = Command::Move { text: reply.into() };
-        let request = Request::of(command);
-        table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+        table.obey(&command, Rights::ALL, Duration::ZERO).unwrap();
         table.state(Duration::ZERO);
         happened.into_iter().map(|h| (h.what, h.side, h.count)).collect::<Vec<_>>()
     };

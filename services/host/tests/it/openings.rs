@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use engine::Info;
-use host::{Command, Desk, NewGame, NewSeat, Next, Request, Rights, Table, What};
+use host::{Command, Desk, NewGame, NewSeat, Next, Rights, Table, What};
 use record::duiyi;
 
 fn ask(table: &mut Table, command: Command) {
-    let request = Request::of(command);
-    table.obey(&request, Rights::ALL, Duration::ZERO).unwrap();
+    table.obey(&command, Rights::ALL, Duration::ZERO).unwrap();
 }
 
 /// Two people, Bo and Wen, at a game with this rule, after these answers.
@@ -77,8 +76,8 @@ fn chance_has_played_before_anybody_does() {
         let text = duiyi::write(&record);
         let told = Table::open(&duiyi::read(text.as_bytes()).unwrap(), false).unwrap();
         assert_eq!(told.session().moves(), begun, "{opening}, told");
-        let request = Request::of(Command::Undo);
-        assert!(table.obey(&request, Rights::ALL, Duration::ZERO).is_err(), "{opening}");
+        let command = Command::Undo;
+        assert!(table.obey(&command, Rights::ALL, Duration::ZERO).is_err(), "{opening}");
         assert_eq!(table.session().moves(), begun, "{opening}, nothing to take back");
         // Somebody looks at the start, and is still there when he comes back.
         ask(&mut table, Command::GoTo { node: 0 });
@@ -150,8 +149,8 @@ fn a_result_is_there_when_one_comes_back() {
         assert_eq!(table.session().ending(), ending, "where it ended already");
         ask(&mut table, Command::GoTo { node: 1 });
         assert_eq!(table.session().ending(), None);
-        let request = Request::of(Command::Move { text: "d6".into() });
-        let went_on = table.obey(&request, Rights::ALL, Duration::ZERO);
+        let command = Command::Move { text: "d6".into() };
+        let went_on = table.obey(&command, Rights::ALL, Duration::ZERO);
         assert_eq!(went_on.is_err(), apart);
         ask(&mut table, Command::GoTo { node: 2 });
         assert_eq!(table.session().ending(), ending, "apart: {apart}");
@@ -190,7 +189,7 @@ fn the_only_stone_there_is_puts_itself() {
     assert_eq!(state.moves, ["h8"]);
     assert!(state.opening.is_some_and(|opening| opening.asks.is_none()));
     assert_eq!(state.turn, Some(host::Color::White));
-    let mut tell = |command| table.obey(&Request::of(command), Rights::ALL, Duration::ZERO);
+    let mut tell = |command| table.obey(&command, Rights::ALL, Duration::ZERO);
     tell(Command::Move { text: "h9".into() }).expect("a move");
     tell(Command::Undo).expect("one's own move");
     let refusal = tell(Command::Undo).expect_err("nobody chose the first stone");
@@ -228,8 +227,7 @@ fn thoughts_are_kept_while_an_opening_is_decided() {
 fn what_an_opening_is_decided_by_is_not_cut() {
     let mut table = decided("yamaguchi", "renju", &["h8 i9 j10"]);
     for command in [Command::Cut { node: 1 }, Command::Promote { node: 1 }] {
-        let request = Request::of(command);
-        let refused = table.obey(&request, Rights::ALL, Duration::ZERO).unwrap_err();
+        let refused = table.obey(&command, Rights::ALL, Duration::ZERO).unwrap_err();
         assert_eq!(refused.id, "play-after-opening");
     }
     assert_eq!(table.session().moves(), ["h8", "i9", "j10"]);

@@ -19,8 +19,7 @@ fn table(moves: &[&str], time: Option<&str>) -> Table {
 }
 
 fn ask(table: &mut Table, command: Command, now: Duration) {
-    let request = Request::of(command);
-    table.obey(&request, Rights::ALL, now).unwrap();
+    table.obey(&command, Rights::ALL, now).unwrap();
 }
 
 fn play(table: &mut Table, text: &str, now: Duration) {
@@ -115,8 +114,8 @@ fn a_note_is_about_the_place_that_it_names() {
     assert_eq!(table.state(SECOND).comment, "here");
     ask(&mut table, Command::GoTo { node: 1 }, SECOND);
     assert_eq!(table.state(SECOND).comment, "there");
-    let request = Request::of(note("nowhere", Some(9)));
-    let refused = table.obey(&request, Rights::ALL, SECOND).unwrap_err();
+    let command = note("nowhere", Some(9));
+    let refused = table.obey(&command, Rights::ALL, SECOND).unwrap_err();
     assert_eq!(refused.id, "refused-no-such-place");
 }
 
@@ -275,8 +274,7 @@ fn players_of_a_game_that_is_over_stay() {
         Command::Seat { side, engine: Some("greedy".into()), level: None },
         Command::Seat { side: host::Color::White, engine: None, level: None },
     ] {
-        let request = Request::of(command);
-        assert!(table.obey(&request, Rights::ALL, SECOND).is_err(), "{request:?}");
+        assert!(table.obey(&command, Rights::ALL, SECOND).is_err(), "{command:?}");
     }
     assert_eq!((table.record().seats, table.record().names), (before.seats, before.names));
 }

@@ -50,7 +50,7 @@ impl SqlStore {
             match heard.try_recv() {
                 Ok(done) => return done,
                 Err(oneshot::error::TryRecvError::Empty) => {}
-                // Whoever wrote it was interrupted, and nothing of it was written.
+                // Whoever wrote it was interrupted; whether it is written, the store knows.
                 Err(oneshot::error::TryRecvError::Closed) => {
                     let fault = Fault::Other("the change was interrupted".into());
                     return Err(StoreError::Failed { place: self.place.to_string(), fault });
