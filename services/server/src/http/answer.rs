@@ -9,7 +9,7 @@ use axum::http::header::{ALLOW, CONTENT_TYPE, UPGRADE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use host::Refusal;
+use host::{Refusal, conversation};
 use serde::Serialize;
 use store::{Fault, StoreError};
 use utoipa::ToSchema;
@@ -100,8 +100,8 @@ impl From<NotDone> for Problem {
     }
 }
 
-fn malformed(status: StatusCode, text: String) -> Problem {
-    Problem::new(status, Refusal::plain("refused-malformed", text.clone()).with("reason", text))
+fn malformed(status: StatusCode, text: &str) -> Problem {
+    Problem::new(status, conversation::malformed(&text))
 }
 
 /// Every refusal under `/api` is a [`Problem`], also of who has not got as far as one of our
@@ -120,7 +120,8 @@ pub(super) async fn in_words(request: Request, next: Next) -> Response {
     let said = to_bytes(body, 1 << 10).await.unwrap_or_default();
     let said = String::from_utf8_lossy(&said).trim().to_string();
     let usual = status.canonical_reason().unwrap_or_default().to_string();
-    let mut worded = malformed(status, if said.is_empty() { usual } else { said }).into_response();
+    let mut worded =
+        malformed(status, if said.is_empty() { &usual } else { &said }).into_response();
     for (name, value) in parts.headers.iter().filter(|(name, _)| [&ALLOW, &UPGRADE].contains(name))
     {
         worded.headers_mut().insert(name, value.clone());
@@ -142,18 +143,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
-        malformed(rejection.status(), rejection.body_text())
+        malformed(rejection.status(), &rejection.body_text())
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
-        malformed(rejection.status(), rejection.body_text())
+        malformed(rejection.status(), &rejection.body_text())
     }
 }
 
 impl From<PathRejection> for Problem {
     fn from(rejection: PathRejection) -> Self {
-        malformed(rejection.status(), rejection.body_text())
+        malformed(rejection.status(), &rejection.body_text())
     }
 }

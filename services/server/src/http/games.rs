@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use host::{
-    Catalogue, Color, Exported, GameLine, Holding, NewGame, Probably, Refusal, Table, Thinking,
+    Catalogue, Color, Exported, GameLine, Holding, NewGame, Probably, Table, Thinking, conversation,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -79,12 +79,7 @@ pub(super) async fn import(
 ) -> Result<Response, Problem> {
     let Query(Hint { game, size, variant }) = query?;
     let probably = Probably { game, size, variant };
-    // Of a large text there may be much to read and to play.
-    let read = move || {
-        let record = host::import(&body, &probably)?;
-        Table::open(&record, false)
-    };
-    let mut table = site.beside.run(read).await?.map_err(Problem::bad)?;
+    let mut table = read_table(&site, body, probably).await?;
     let made = site.tables.import(&mut table, Some(&known.player.id)).await?;
     Ok(begun(&known, made))
 }
@@ -103,17 +98,18 @@ pub(super) async fn take_over(
     body: Bytes,
 ) -> Result<Response, Problem> {
     if !store::is_id(&id) {
-        let refusal = Refusal::plain("refused-malformed", "this is no id of a game");
-        return Err(Problem::bad(refusal.with("reason", "id")));
+        return Err(Problem::bad(conversation::malformed(&"this is no id of a game")));
     }
-    let read = move || {
-        let record = host::import(&body, &Probably::default())?;
-        Table::open(&record, false)
-    };
-    let mut table = site.beside.run(read).await?.map_err(Problem::bad)?;
+    let mut table = read_table(&site, body, Probably::default()).await?;
     let visitor = known.visitor(Vec::new());
     let made = site.tables.take_over(&id, &mut table, &visitor).await?;
     Ok(begun(&known, made))
+}
+
+/// The game of a text. Of a large one there may be much to read and to play.
+async fn read_table(site: &Site, body: Bytes, probably: Probably) -> Result<Table, Problem> {
+    let read = move || Table::open(&host::import(&body, &probably)?, false);
+    site.beside.run(read).await?.map_err(Problem::bad)
 }
 
 /// Which game a text is of, where it does not say so itself: bare moves, and positions.
@@ -263,8 +259,8 @@ pub(super) async fn list(
             Some(Cursor { updated: updated.parse().unwrap_or_default(), id: id.to_string() })
         }
         Some(_) => {
-            let refusal = Refusal::plain("refused-malformed", "`after` is no place in a list");
-            return Err(Problem::bad(refusal.with("reason", "after")));
+            let reason = "`after` is no place in a list";
+            return Err(Problem::bad(conversation::malformed(&reason)));
         }
     };
     let player = known.as_ref().map(|known| known.player.id.as_str());
