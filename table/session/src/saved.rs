@@ -9,18 +9,55 @@ use std::sync::Arc;
 
 use game::{Game, Outcome, Side};
 use record::{
-    Branch, EndPlace, Ending, Evaluated, How, Mark, OpenError, Reading, Record, Sitter, Timing,
+    Branch, EndPlace, Ending, EngineSeat, Evaluated, How, Mark, OpenError, Reading, Record, Sitter,
+    Timing,
 };
 
 use crate::end::EndedAt;
 use crate::session::About;
 use crate::{Clock, NodeId, Seat, Session, Tree};
 
+/// A line of the tree: after how many plies it begins, and its places.
+type Line = (usize, Vec<NodeId>);
+
 impl Session {
     /// The game as data: all that was played and tried, by whom, when and how fast.
     pub fn record(&self) -> Record {
+        let mut lines = vec![(0, self.tree().path(self.current()))];
+        let branches = self.branches(&mut lines);
+        let ended = self.end_place(&lines);
+        let marks = self.marks_of(&lines);
+        let (_, mut main) = lines.swap_remove(0);
+        main.insert(0, Tree::ROOT);
+        let About { names, engines, date, opening, others } = self.about.clone();
+        Record {
+            game: self.game().id().to_string(),
+            size: Some(self.game().size()),
+            variant: Some(self.game().variant()),
+            start: self.start().map(str::to_string),
+            moves: self.moves().to_vec(),
+            ending: self.result(),
+            ended,
+            reason: self.reason().map(str::to_string),
+            names,
+            seats: self.sitters(engines),
+            date,
+            time: self.clocks.each_ref().map(|clock| clock.as_ref().map(Clock::control)),
+            clocks: readings(&self.clocks),
+            offer: self.offer(),
+            opening,
+            comments: self.comments_of(&main, 0),
+            timing: self.timing_of(&main, 0),
+            evaluations: self.evaluations_of(&main, 0),
+            branches,
+            marks,
+            others,
+        }
+    }
+
+    /// What leaves the lines that there are, line after line; each is a line itself then.
+    fn branches(&self, lines: &mut Vec<Line>) -> Vec<Branch> {
         let tree = self.tree();
-        let mut lines = vec![(0, tree.path(self.current()))];
         let mut branches = Vec::new();
         let mut of = 0;
         while let Some((after, line)) = lines.get(of).cloned() {
@@ -50,50 +87,30 @@ impl Session {
             }
             of += 1;
         }
-        let ended = self.ended_at.as_ref().and_then(|at| {
-            if at.place == Tree::ROOT {
-                return Some(EndPlace { line: 0, after: 0 });
-            }
-            lines.iter().zip(0..).find_map(|((after, nodes), number)| {
-                let place = nodes.iter().position(|&node| node == at.place)?;
-                Some(EndPlace { line: number, after: after + place + 1 })
-            })
-        });
-        let marks = self.marks_of(&lines);
-        let (_, mut main) = lines.swap_remove(0);
-        main.insert(0, Tree::ROOT);
-        let About { names, engines, date, opening, others } = self.about.clone();
+        branches
+    }
+
+    /// Where the game ended, among its lines.
+    fn end_place(&self, lines: &[Line]) -> Option<EndPlace> {
+        let place = self.ended_at.as_ref()?.place;
+        if place == Tree::ROOT {
+            return Some(EndPlace { line: 0, after: 0 });
+        }
+        lines.iter().zip(0..).find_map(|((after, nodes), number)| {
+            let at = nodes.iter().position(|&node| node == place)?;
+            Some(EndPlace { line: number, after: after + at + 1 })
+        })
+    }
+
+    fn sitters(&self, engines: [Option<EngineSeat>; 2]) -> [Option<Sitter>; 2] {
         let mut engines = engines.into_iter();
-        let seats = Side::BOTH.map(|side| {
+        Side::BOTH.map(|side| {
             let engine = engines.next().flatten();
             Some(match self.seat(side) {
                 Seat::Person => Sitter::Person,
                 Seat::Engine => Sitter::Engine(engine.unwrap_or_default()),
             })
-        });
-        Record {
-            game: self.game().id().to_string(),
-            size: Some(self.game().size()),
-            variant: Some(self.game().variant()),
-            start: self.start().map(str::to_string),
-            moves: self.moves().to_vec(),
-            ending: self.result(),
-            ended,
-            reason: self.reason().map(str::to_string),
-            names,
-            seats,
-            date,
-            time: self.clocks.each_ref().map(|clock| clock.as_ref().map(Clock::control)),
-            clocks: readings(&self.clocks),
-            offer: self.offer(),
-            opening,
-            comments: self.comments_of(&main, 0),
-            timing: self.timing_of(&main, 0),
-            evaluations: self.evaluations_of(&main, 0),
-            branches,
-            marks,
-            others,
-        }
+        })
     }
 
     fn moves_of(&self, nodes: &[NodeId]) -> Vec<String> {
