@@ -219,29 +219,15 @@ impl Match {
         let mut known: HashMap<Half, GameResult> = entries.into_iter().map(of_entry).collect();
 
         let mut met: Vec<Encounter> = Vec::new();
-        let mut units = 0;
         for round in 0.. {
             let points = state.tally.standings.points();
             let Some(encounters) = self.schedule.round(round, &points, &met) else { break };
             for pair in 0..self.pairs {
                 for &encounter in &encounters {
-                    let mut unit =
-                        Unit { number: units, encounter, opening: pair, done: [false; 2] };
-                    units += 1;
-                    for half in 0..2 {
-                        if let Some(result) = known.remove(&key(&unit, half)) {
-                            unit.done[half] = true;
-                            let finished = finished(&unit, half, result);
-                            state.tally.take(Over { finished, encounter, is_kept: true });
-                        }
-                    }
-                    if unit.done != [true; 2] {
-                        state.queue.push_back(unit);
-                    }
+                    state.plan(encounter, pair, &mut known);
                 }
             }
             met.extend(&encounters);
-            state.planned = 2 * units;
             if !state.count(|standings| self.decided(standings)) {
                 state = self.play_round(state, stop);
             }
@@ -421,6 +407,27 @@ fn finished(unit: &Unit, half: usize, result: GameResult) -> Finished {
 }
 
 impl State<'_> {
+    /// Takes up the next pair of games, without those that are known.
+    fn plan(
+        &mut self,
+        encounter: Encounter,
+        opening: usize,
+        known: &mut HashMap<Half, GameResult>,
+    ) {
+        let mut unit = Unit { number: self.planned / 2, encounter, opening, done: [false; 2] };
+        self.planned += 2;
+        for half in 0..2 {
+            if let Some(result) = known.remove(&key(&unit, half)) {
+                unit.done[half] = true;
+                let finished = finished(&unit, half, result);
+                self.tally.take(Over { finished, encounter, is_kept: true });
+            }
+        }
+        if unit.done != [true; 2] {
+            self.queue.push_back(unit);
+        }
+    }
+
     /// Writes a game to the journal, if there is one.
     fn save(&mut self, unit: &Unit, half: usize, finished: &Finished) -> Result<(), ()> {
         let Some(journal) = &mut self.journal else { return Ok(()) };
