@@ -18,6 +18,7 @@ use std::time::Duration;
 use engine::{EngineError, Limits, Rng, SearchResult, Task};
 use game::{Frame, Point};
 
+use crate::comparison::{Comparison, Wish};
 use crate::fifths::Fifths;
 use crate::{Answer, Area, Choice, Opening, Request};
 
@@ -81,31 +82,9 @@ enum Stage {
     /// The value of the position.
     Value,
     /// The values of some points, one after another, for the side that puts the stone there.
-    Compare {
-        /// Still to be valued; the last one first.
-        open: Vec<String>,
-        /// The limits of each look.
-        share: Limits,
-        /// Valued, in the order in which they were drawn.
-        valued: Vec<(String, f64)>,
-        /// What is wanted of them.
-        wish: Wish,
-        /// Whether the best of them are to be looked at longer.
-        again: bool,
-    },
+    Compare(Comparison),
     /// What fifth stones are worth to Black, the best one first.
     Fifths(Fifths),
-}
-
-/// Which of several stones is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
-    /// The one that is best for whoever puts it.
-    Best,
-    /// The one that is worst for whoever puts it.
-    Worst,
-    /// The one that leaves the position nearest to even.
-    Fair,
 }
 
 impl Decision {
@@ -176,11 +155,9 @@ impl Decision {
                 }
                 self.after_fifths(&fifths)
             }
-            Stage::Compare { mut open, share, mut valued, wish, again } => {
-                // The score is the other side's.
-                let value = found.score.map_or(0.0, |score| -score.advantage(self.frame()));
-                valued.extend(open.pop().map(|point| (point, value)));
-                self.go_on(open, share, valued, wish, again)
+            Stage::Compare(mut comparison) => {
+                comparison.found(found, self.frame());
+                self.go_on(comparison)
             }
         }
     }
@@ -208,42 +185,28 @@ impl Decision {
     }
 
     /// Values `points` one after another.
-    fn compare(&mut self, mut points: Vec<String>, wish: Wish) -> Result<Step, EngineError> {
+    fn compare(&mut self, points: Vec<String>, wish: Wish) -> Result<Step, EngineError> {
         if let ([only], Wish::Fair | Wish::Best) = (points.as_slice(), wish) {
             return Ok(Step::Answer(Answer::Point(only.clone())));
         }
-        let again = points.len() > KEPT_STONES;
-        let share = self.share(points.len(), if again { QUICK_NODES } else { FINAL_NODES }, wish);
-        points.reverse();
-        self.go_on(points, share, Vec::new(), wish, again)
+        let is_short = points.len() > KEPT_STONES;
+        let nodes = if is_short { QUICK_NODES } else { FINAL_NODES };
+        let limits = self.share(points.len(), nodes, wish);
+        self.go_on(Comparison::new(points, limits, wish, is_short))
     }
 
-    fn go_on(
-        &mut self,
-        open: Vec<String>,
-        share: Limits,
-        mut valued: Vec<(String, f64)>,
-        wish: Wish,
-        again: bool,
-    ) -> Result<Step, EngineError> {
-        if let Some(point) = open.last() {
-            let step = self.search(Some(point), share.clone());
-            self.stage = Stage::Compare { open, share, valued, wish, again };
+    fn go_on(&mut self, comparison: Comparison) -> Result<Step, EngineError> {
+        if let Some(point) = comparison.next() {
+            let step = self.search(Some(point), comparison.limits.clone());
+            self.stage = Stage::Compare(comparison);
             return Ok(step);
         }
-        let worth = |value: f64| match wish {
-            Wish::Best => value,
-            Wish::Worst => -value,
-            Wish::Fair => -value.abs(),
-        };
-        // Those of equal worth stay in the order in which they were drawn.
-        valued.sort_by(|(_, a), (_, b)| worth(*b).total_cmp(&worth(*a)));
-        let mut best = valued.into_iter().map(|(point, _)| point);
-        if again {
-            let mut kept: Vec<String> = best.take(KEPT_STONES).collect();
-            kept.reverse();
-            let share = self.share(kept.len(), FINAL_NODES, wish);
-            return self.go_on(kept, share, Vec::new(), wish, false);
+        let Comparison { wish, is_short, .. } = comparison;
+        let mut best = comparison.in_order();
+        if is_short {
+            let kept: Vec<String> = best.take(KEPT_STONES).collect();
+            let limits = self.share(kept.len(), FINAL_NODES, wish);
+            return self.go_on(Comparison::new(kept, limits, wish, false));
         }
         best.next().map(|point| Step::Answer(Answer::Point(point))).ok_or_else(nothing_left)
     }

@@ -16,6 +16,7 @@
 //! file and in docs/openings.md.
 
 mod ask;
+mod comparison;
 mod course;
 mod decide;
 mod error;
