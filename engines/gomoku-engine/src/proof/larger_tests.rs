@@ -61,26 +61,28 @@ fn a_book_of_a_larger_board_is_read_as_it_was() {
 /// also with White's stones far away; elsewhere it says nothing, whatever the guide knows.
 #[test]
 fn a_book_of_a_larger_board_speaks_where_it_leads() {
-    let book = Book::shipped(Gomoku::new(19, Rule::Freestyle).unwrap()).unwrap();
-    let after = |moves: &[String]| book.move_after(moves).map(|(at, _)| at);
-    let mut rng = Rng::new(19);
-    let mut seen = 0;
-    for _ in 0..200 {
-        let mut moves: Vec<String> = Vec::new();
-        while let Some(at) = after(&moves) {
-            moves.push(at);
-            let column = char::from(b'a' + rng.below(19) as u8);
-            moves.push(format!("{column}{}", 1 + rng.below(19)));
-            seen += 1;
+    for rule in [Rule::Freestyle, Rule::Standard] {
+        let book = Book::shipped(Gomoku::new(19, rule).unwrap()).unwrap();
+        let after = |moves: &[String]| book.move_after(moves).map(|(at, _)| at);
+        let mut rng = Rng::new(19);
+        let mut seen = 0;
+        for _ in 0..200 {
+            let mut moves: Vec<String> = Vec::new();
+            while let Some(at) = after(&moves) {
+                moves.push(at);
+                let column = char::from(b'a' + rng.below(19) as u8);
+                moves.push(format!("{column}{}", 1 + rng.below(19)));
+                seen += 1;
+            }
+            // Another first stone leads elsewhere.
+            if moves.len() >= 4 {
+                moves[0] = "a1".into();
+                moves.truncate(2);
+                assert_eq!(after(&moves), None, "{moves:?}");
+            }
         }
-        // Another first stone leads elsewhere.
-        if moves.len() >= 4 {
-            moves[0] = "a1".into();
-            moves.truncate(2);
-            assert_eq!(after(&moves), None, "{moves:?}");
-        }
+        assert!(seen > 500, "{rule:?}: {seen}");
+        assert_eq!(after(&[]), Some("j10".into()));
+        assert!(book.can_be_packed());
     }
-    assert!(seen > 500, "{seen}");
-    assert_eq!(after(&[]), Some("j10".into()));
-    assert!(book.can_be_packed());
 }

@@ -17,16 +17,18 @@ use crate::at_hand::AtHand;
 use crate::stones::{Key, MOST_LINES, Spot, Stones, point_of, spot_of, spots};
 
 /// The books of the program: lines, rule, file.
-pub(super) const SHIPPED: [(u8, Rule, &[u8]); 3] = [
+pub(super) const SHIPPED: [(u8, Rule, &[u8]); 4] = [
     (FIRST_LINES, Rule::Freestyle, include_bytes!("../freestyle.book")),
     (FIRST_LINES, Rule::Standard, include_bytes!("../standard.book")),
     (19, Rule::Freestyle, include_bytes!("../freestyle19.book")),
+    (19, Rule::Standard, include_bytes!("../standard19.book")),
 ];
 /// The books of the program, read. A test reads them, so that this does not fail.
 static READ: [AtHand<Book>; SHIPPED.len()] = [
     AtHand::new(|| Book::read(SHIPPED[0].2).ok()),
     AtHand::new(|| Book::read(SHIPPED[1].2).ok()),
     AtHand::new(|| Book::read(SHIPPED[2].2).ok()),
+    AtHand::new(|| Book::read(SHIPPED[3].2).ok()),
 ];
 
 /// A canonical position with the move that wins.
