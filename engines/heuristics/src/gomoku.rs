@@ -4,6 +4,8 @@ use game::{Point, Position};
 use general_engine::Heuristics;
 use gomoku::{DIRECTIONS, GomokuPosition, Line, Move};
 
+use crate::rows::{best_window, central, worth};
+
 pub(crate) const HEURISTICS: Heuristics<GomokuPosition> =
     Heuristics { urgency, ..Heuristics::NONE };
 
@@ -15,7 +17,7 @@ fn urgency(position: &GomokuPosition, m: Move) -> u32 {
 
 fn urgency_of(position: &GomokuPosition, point: Point) -> u32 {
     if position.empties() == usize::from(position.size()).pow(2) {
-        return 1 + central(position.size(), point);
+        return 1 + central([position.size(); 2], point);
     }
     // Nothing that matters is made where no stone is near.
     if !has_neighbour(position, point) {
@@ -38,16 +40,9 @@ fn urgency_of(position: &GomokuPosition, point: Point) -> u32 {
 
 /// What a stone makes on the four lines through it, short of a five.
 fn shape(lines: [Line; 4]) -> u32 {
-    let value = |line: Line| match best_window(line) {
-        // Two points make five: an open four, or as good as one.
-        (4, 2..) => 3_000,
-        (4, _) => 300,
-        // Three windows with three stones: open on both sides.
-        (3, 3..) => 240,
-        (3, _) => 40,
-        (2, 3..) => 12,
-        (2, _) => 4,
-        _ => 0,
+    let value = |line: Line| {
+        let (best, windows) = best_window(line.own.into(), line.blocked.into(), 1, 5);
+        worth(5 - best, windows, 5)
     };
     lines.into_iter().map(value).sum()
 }
@@ -58,29 +53,4 @@ fn has_neighbour(position: &GomokuPosition, point: Point) -> bool {
     let columns = (0b11111u64 << point.column >> 2) as u32;
     let rows = point.row.saturating_sub(2)..(point.row + 3).min(board.size());
     rows.into_iter().any(|row| columns & board.row_mask() & !board.empty_row(row) != 0)
-}
-
-/// How far `point` is from the edge: highest in the middle of the board.
-fn central(size: u8, point: Point) -> u32 {
-    let depth = |n: u8| u32::from(n.min(size - 1 - n));
-    let (column, row) = (depth(point.column), depth(point.row));
-    // The square keeps the preference sharp enough for weighted choices.
-    (column + row).pow(2)
-}
-
-/// The most own stones in five points in a row that hold the centre and no enemy, and in how
-/// many such windows.
-fn best_window(line: Line) -> (u32, u32) {
-    let (mut best, mut windows) = (0, 0);
-    for start in 1..=5 {
-        let window = 0b11111 << start;
-        if line.blocked & window == 0 {
-            let stones = (line.own & window).count_ones();
-            if stones > best {
-                (best, windows) = (stones, 0);
-            }
-            windows += u32::from(stones == best);
-        }
-    }
-    (best, windows)
 }

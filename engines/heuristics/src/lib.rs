@@ -9,6 +9,7 @@ mod connect_four;
 mod gomoku;
 mod mnk;
 mod reversi;
+mod rows;
 
 use std::any::Any;
 

@@ -19,11 +19,13 @@
 extern crate alloc;
 
 mod family;
+mod line;
 mod position;
 mod rules;
 mod shape;
 
 pub use family::{Mnk, TicTacToe};
+pub use line::{DIRECTIONS, Line};
 pub use position::{Large, Medium, MnkPosition, Move, Small};
 pub use rules::MnkRules;
 pub use shape::Shape;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};
 
-use crate::Shape;
+use crate::{DIRECTIONS, Shape};
 
 /// A position on a board of at most 64 points.
 pub type Small = MnkPosition<1, 64>;
@@ -28,9 +28,6 @@ pub struct MnkPosition<const WORDS: usize, const CAPACITY: usize> {
     empties: u16,
     outcome: Option<Outcome>,
 }
-
-/// Steps along the four lines through a point, as (columns, rows).
-const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 impl<const WORDS: usize, const CAPACITY: usize> MnkPosition<WORDS, CAPACITY> {
     /// The empty board, Black to move.
@@ -144,7 +141,7 @@ impl<const WORDS: usize, const CAPACITY: usize> MnkPosition<WORDS, CAPACITY> {
         length
     }
 
-    const fn has(&self, side: Side, index: usize) -> bool {
+    pub(crate) const fn has(&self, side: Side, index: usize) -> bool {
         self.stones[side.index()][index / 64] >> (index % 64) & 1 != 0
     }
 
