@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use server::{House, HouseConfig, Programs};
 use store::{Held, Place};
-use tui::link::{Opening, TellKept};
+use tui::link::{Opening, Tell};
+use tui::message::Message;
 use tui::{Ended, First, Start};
 use words::Words;
 
@@ -63,7 +64,7 @@ pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -
     let runtime = runtime(2).map_err(|error| Failure::thread(words, &error))?;
     let opened: Arc<Mutex<Option<Arc<House>>>> = Arc::default();
     let slot = Arc::clone(&opened);
-    let house = Box::new(move |tell: TellKept| -> Opening {
+    let house = Box::new(move |tell: Tell| -> Opening {
         Box::pin(async move {
             let house = open(Words::new(lang), programs, tell).await?;
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
@@ -97,7 +98,7 @@ pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
 /// program where that cannot be opened.
-async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<House>, String> {
+async fn open(words: Words, programs: Programs, tell: Tell) -> Result<Arc<House>, String> {
     let opened = match places::store() {
         Some(place) => store::open_within(&place, places::STORE_LOCK_TIMEOUT)
             .await
@@ -106,14 +107,11 @@ async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<Ho
     };
     let store = match opened {
         Ok(store) => {
-            let notes = terminal_store::take_in(&*store, &words).await;
-            if let Some(note) = notes.into_iter().next() {
-                tell(Some(note));
-            }
+            tell(Message::Notes(terminal_store::take_in(&*store, &words).await));
             store
         }
         Err(reason) => {
-            tell(Some(reason));
+            tell(Message::NotKept(Some(reason)));
             store::open(&Place::Memory)
                 .await
                 .map_err(|error| terminal_store::sentence(&error, &words))?
@@ -122,7 +120,10 @@ async fn open(words: Words, programs: Programs, tell: TellKept) -> Result<Arc<Ho
     let said = Words::new(words.lang());
     let store = Arc::new(Held::new(
         store,
-        Box::new(move |error| tell(error.map(|error| terminal_store::sentence(error, &said)))),
+        Box::new(move |error| {
+            let reason = error.map(|error| terminal_store::sentence(error, &said));
+            tell(Message::NotKept(reason));
+        }),
     ));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let engines = cores.saturating_sub(1).max(1);

@@ -19,14 +19,14 @@ use crate::config::{self, Config};
 use crate::message::{Effect, Message, Probable};
 use crate::network::{self, Network, PORT};
 
-/// Hears why games cannot be kept, as a sentence; none if they can, again.
-pub type TellKept = Arc<dyn Fn(Option<String>) + Send + Sync>;
+/// Takes what there is to tell of the house: why games cannot be kept, or a note.
+pub type Tell = Arc<dyn Fn(Message) + Send + Sync>;
 
 /// The house as it is being opened; or why there is none.
 pub type Opening = Pin<Box<dyn Future<Output = Result<Arc<House>, String>> + Send>>;
 
 /// Opens the house.
-pub type OpenHouse = Box<dyn FnOnce(TellKept) -> Opening + Send>;
+pub type OpenHouse = Box<dyn FnOnce(Tell) -> Opening + Send>;
 
 /// What is asked of the task that sits at a table.
 enum TableRequest {
@@ -64,8 +64,8 @@ impl Link {
     ) -> Self {
         let (known, house) = watch::channel(None);
         let told = tell.clone();
-        let opening = opening(Arc::new(move |note| {
-            let _ = told.send(Message::NotKept(note));
+        let opening = opening(Arc::new(move |message| {
+            let _ = told.send(message);
         }));
         let told = tell.clone();
         runtime.spawn(async move {

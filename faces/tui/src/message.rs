@@ -20,6 +20,8 @@ pub enum Message {
     Catalogue(Arc<Catalogue>),
     /// Why games cannot be kept; none if they can, again.
     NotKept(Option<String>),
+    /// What there is to say of the games that are kept, as sentences.
+    Notes(Vec<String>),
     /// The game that can be gone on with, if there is one.
     Left(Option<Summary>),
     /// Games of the store, and whether there are more.

@@ -23,7 +23,7 @@ use crate::screens::home::Home;
 use crate::screens::import::Import;
 use crate::screens::invitation::Invitation;
 use crate::screens::network::Question;
-use crate::screens::records::Records;
+use crate::screens::records::{PAGE, Records};
 use crate::screens::settings::Settings;
 use crate::screens::{Done, Screen, View};
 use crate::shared::{Network, Shared};
@@ -137,6 +137,7 @@ impl App {
             Message::Input(event) => return self.input_or_warning(event),
             Message::Catalogue(catalogue) => return self.learn(catalogue),
             Message::NotKept(reason) => self.unkept.reason = reason,
+            Message::Notes(notes) => self.say(&notes),
             Message::Left(left) => {
                 if let Some(Screen::Home(home)) = self.screens.first_mut() {
                     home.set_left(left);
@@ -156,7 +157,7 @@ impl App {
             }
             Message::Rule(thinking) => {
                 if let Some(game) = self.game() {
-                    game.rule = Some(*thinking);
+                    game.take_rule(*thinking);
                 }
             }
             Message::Formats(formats) => return self.offer_formats(&formats),
@@ -333,7 +334,7 @@ impl App {
             View::Game(id) => effects.extend(self.turn_to(id)),
             View::Records => {
                 self.screens.push(Screen::Records(Records::default()));
-                effects.push(Effect::List(100));
+                effects.push(Effect::List(PAGE));
             }
             View::Settings => self.screens.push(Screen::Settings(Settings::default())),
             View::Import(text) => {

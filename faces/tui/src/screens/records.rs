@@ -12,8 +12,8 @@ use crate::look::Ink;
 use crate::message::Effect;
 use crate::shared::Shared;
 
-/// How many games are asked for at first, and how many more.
-const PAGE: u32 = 100;
+/// How many games are asked for at first, and how many more at the end of the list.
+pub const PAGE: u32 = 100;
 
 /// The list.
 #[derive(Default)]
@@ -47,6 +47,8 @@ impl Records {
         let game = self.games.as_ref().and_then(|games| games.get(self.chosen));
         match action {
             Action::Up => self.chosen = step(self.chosen, many, false),
+            // More are on their way.
+            Action::Down if self.chosen >= many => {}
             Action::Down => {
                 if self.chosen + 1 == many && self.has_more {
                     self.chosen += 1;
@@ -92,16 +94,21 @@ impl Records {
         let name = shared.format("face-game-size", &args);
         // Who has no name against an engine is who plays here.
         let is_named = |side: usize| !game.players[side].is_empty();
+        let is_engine = |name: &str| {
+            shared.catalogue.as_ref().is_some_and(|c| c.engines.iter().any(|e| e.id == name))
+        };
+        let engine = |id: &str| shared.format("face-engine-named", &[("engine", id.to_string())]);
         let player = |side: usize| match game.players[side].split_once(' ') {
             _ if !is_named(side) => {
                 shared.say(if is_named(1 - side) { "face-you" } else { "face-nobody" })
             }
-            Some((engine, level)) if level.parse::<u32>().is_ok() => {
-                let engine = shared.format("face-engine-named", &[("engine", engine.to_string())]);
-                let args = [("engine", engine), ("level", level.to_string())];
+            Some((id, level)) if is_engine(id) && level.parse::<u32>().is_ok() => {
+                let args = [("engine", engine(id)), ("level", level.to_string())];
                 shared.format("face-game-with-level", &args)
             }
-            _ => shared.format("face-engine-named", &[("engine", game.players[side].clone())]),
+            None if is_engine(&game.players[side]) => engine(&game.players[side]),
+            // The name of a person.
+            _ => game.players[side].clone(),
         };
         let args = [("black", player(0)), ("white", player(1))];
         let between = shared.format("face-game-between", &args);

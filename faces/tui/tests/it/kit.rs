@@ -8,7 +8,7 @@ use std::time::Duration;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use host::{Catalogue, NewGame, Request, Rights, Table};
+use host::{Catalogue, NewGame, Rights, Table};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use server::Seen;
@@ -113,8 +113,7 @@ impl Kit {
                         messages.extend(self.seen().map(|seen| Message::Seen("id".into(), seen)));
                     }
                     (Effect::Say(command, _), Some(table)) => {
-                        let request = Request::of(command.clone());
-                        match table.obey(&request, Rights::ALL, Duration::ZERO) {
+                        match table.obey(command, Rights::ALL, Duration::ZERO) {
                             Ok(()) => messages
                                 .extend(self.seen().map(|seen| Message::Seen("id".into(), seen))),
                             Err(refusal) => messages.push_back(Message::Refused(refusal)),

@@ -48,6 +48,37 @@ fn digits_choose_answers() {
     assert!(kit.has(is_seat));
 }
 
+/// At the end of a list that goes on more are asked for, once, and the line after it is chosen when
+/// they are there; a person may be called as an engine with its level is.
+#[test]
+fn a_long_list_goes_on_where_it_ended() {
+    let mut kit = Kit::new(Lang::En);
+    kit.press("down enter");
+    let named = |at: usize| {
+        let players = [format!("Player {at}"), "general 3".into()];
+        store::Summary { id: format!("game{at}"), players, ..summary() }
+    };
+    kit.tell(Message::Games((0..3).map(named).collect(), true));
+    assert!(kit.shown().contains("Player 1 against General engine, level 3"), "{}", kit.shown());
+    kit.press("down down down");
+    assert!(kit.has(|effect| matches!(effect, Effect::List(_))));
+    kit.press("down down");
+    kit.tell(Message::Games((0..6).map(named).collect(), false));
+    kit.press("enter");
+    assert!(kit.has(|effect| matches!(effect, Effect::Open(id) if id == "game3")));
+}
+
+/// What there is to say of the games that were kept is no reason to fear for those of now.
+#[test]
+fn a_note_is_no_warning() {
+    let mut kit = Kit::new(Lang::En);
+    kit.tell(Message::Notes(vec!["kept.duiyi is damaged and was passed over.".into()]));
+    let shown = kit.shown();
+    assert!(shown.contains("kept.duiyi is damaged") && !shown.contains("NOT saved"), "{shown}");
+    kit.tell(Message::NotKept(Some("the disk is full".into())));
+    assert!(kit.shown().contains("NOT saved"), "{}", kit.shown());
+}
+
 /// Of several games of one kind who deletes one reads which.
 #[test]
 fn the_game_to_be_deleted_is_named() {

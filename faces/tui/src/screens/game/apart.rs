@@ -97,9 +97,12 @@ impl Game {
             _ => ("face-offers-draw", Command::Draw),
         };
         let text = shared.format(id, &[("side", tell::side(by, shared))]);
-        let items = [("face-accept", command), ("face-decline", Command::Decline)];
-        let items = items.map(|(id, command)| (shared.say(id), Deed::Say(command)));
+        let items = [
+            (shared.say("face-accept"), Deed::Agree(command)),
+            (shared.say("face-decline"), Deed::Say(Command::Decline)),
+        ];
         // Whoever is about to place a stone agrees to nothing by it.
-        self.popup = Some(Popup { chosen: 1, keys: Keys::None, ..Popup::new(text, items.into()) });
+        let (chosen, keys, offer) = (1, Keys::None, Some((by, kind)));
+        self.popup = Some(Popup { chosen, keys, offer, ..Popup::new(text, items.into()) });
     }
 }

@@ -141,6 +141,10 @@ impl Game {
         if self.tab == Tab::Thinking
             && let Some(rule) = &self.rule
         {
+            // What was worth something before a move says nothing of the board after it.
+            if rule.after != state.moves.len() {
+                return Vec::new();
+            }
             let points = rule.points.iter();
             return points.map(|p| (p.point, p.value.to_string(), p.text == rule.best)).collect();
         }

@@ -83,7 +83,7 @@ pub struct Game {
     tab: Tab,
     advice: Option<Advice>,
     /// How a player that follows a rule thinks.
-    pub rule: Option<Thinking>,
+    rule: Option<Thinking>,
     popup: Option<Popup>,
     /// The question of the opening was put away.
     is_question_away: bool,
@@ -140,6 +140,12 @@ impl Game {
             let turn = state.turn.map(index);
             !state.paused && turn.is_some_and(|side| !state.seats[side].person)
         })
+    }
+
+    /// Whether the opening asks the reader.
+    fn is_asked(&self) -> bool {
+        let Some(seen) = &self.seen else { return false };
+        tell::is_asked(seen)
     }
 
     /// Whether the reader is to move, or may move for an engine that waits.
@@ -199,6 +205,11 @@ impl Game {
         }
         self.seen = Some(Box::new(seen));
         if changed {
+            let is_past = |popup: &mut Popup| {
+                popup.offer.is_some()
+                    && popup.offer != self.seen.as_ref().and_then(|seen| seen.state.offer)
+            };
+            self.popup.take_if(is_past);
             self.ask_offer(before.as_deref(), shared);
             self.ask_opening(shared);
             effects.extend(self.ask_tab(shared));
@@ -225,6 +236,12 @@ impl Game {
                 None => Vec::new(),
             },
         }
+    }
+
+    /// Takes how a player thinks; not if one looks at another line of the game by now.
+    pub fn take_rule(&mut self, thinking: Thinking) {
+        let is_of_line = self.state().is_some_and(|state| state.moves.starts_with(&thinking.moves));
+        self.rule = Some(thinking).filter(|_| is_of_line);
     }
 
     /// A player that follows a rule, and after how many moves it is asked: what it thought before

@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use host::{Command, Holding, NewGame, OpeningAsks, State};
+use host::{Color, Command, Holding, NewGame, Offered, OpeningAsks, State};
 
 use super::typing::{Purpose, Typing};
-use super::{Game, Wanted, index};
+use super::{Game, Wanted};
 use crate::look::Ink;
 use crate::message::Effect;
 use crate::screens::{Done, step};
@@ -18,6 +18,8 @@ pub enum Deed {
     Nothing,
     /// Says something at the table.
     Say(Command),
+    /// Says it of the game as it is seen: agrees to what the other offers there.
+    Agree(Command),
     /// Begins a game.
     Make(Box<NewGame>),
     /// Asks the next question: who sits at this side.
@@ -67,13 +69,16 @@ pub struct Popup {
     pub first: usize,
     /// Which keys answer it.
     pub keys: Keys,
+    /// The other player's offer that it is about; it goes with that.
+    pub offer: Option<(Color, Offered)>,
     /// How many lines had no room when it was drawn.
     pub hidden: Cell<usize>,
 }
 
 impl Popup {
     pub(super) fn new(text: String, items: Vec<(String, Deed)>) -> Self {
-        Self { text, items, chosen: 0, first: 0, keys: Keys::Digits, hidden: Cell::new(0) }
+        let (keys, hidden) = (Keys::Digits, Cell::new(0));
+        Self { text, items, chosen: 0, first: 0, keys, offer: None, hidden }
     }
 
     /// Something to read.
@@ -123,9 +128,9 @@ impl Game {
     pub(super) fn ask_opening(&mut self, shared: &Shared) {
         let Some(state) = self.state() else { return };
         let Some(opening) = &state.opening else { return };
-        let own = opening.asks.is_some_and(|side| state.seats[index(side)].person);
-        if !own || self.is_question_away {
-            self.is_question_away &= own;
+        let is_asked = self.is_asked();
+        if !is_asked || self.is_question_away {
+            self.is_question_away &= is_asked;
             return;
         }
         let answer = |text: &str| Deed::Say(Command::Answer { text: text.to_string() });
@@ -194,8 +199,10 @@ impl Game {
         let Some((_, deed)) = popup.items.get(popup.chosen) else { return Done::none() };
         match deed.clone() {
             Deed::Nothing => {}
-            Deed::Say(command) => {
-                return self.say(command);
+            Deed::Say(command) => return self.say(command),
+            Deed::Agree(command) => {
+                let revision = self.state().map(|state| state.revision);
+                return Done::effect(Effect::Say(command, revision));
             }
             Deed::Make(new) => return Done::effect(Effect::Make(new)),
             Deed::Replace(file, text) => return Done::effect(Effect::Write(file, text, true)),

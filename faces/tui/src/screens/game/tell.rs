@@ -291,15 +291,19 @@ fn either(parts: &[String], shared: &Shared) -> String {
     }
 }
 
+/// Whether the opening asks the reader.
+pub fn is_asked(seen: &Seen) -> bool {
+    let asks = seen.state.opening.as_ref().and_then(|opening| opening.asks).map(index);
+    asks.is_some_and(|side| seen.you.0[side] && seen.state.seats[side].person)
+}
+
 /// How it stands: the end, what the opening asks, or whose move it is.
 pub fn standing(seen: &Seen, shared: &Shared) -> String {
     let state = &*seen.state;
     if let Some(text) = ending(state, shared).filter(|_| state.turn.is_none()) {
         return text;
     }
-    let asks = state.opening.as_ref().and_then(|opening| opening.asks).map(index);
-    let is_own = asks.is_some_and(|side| seen.you.0[side] && state.seats[side].person);
-    let asked = question(state, is_own, shared);
+    let asked = question(state, is_asked(seen), shared);
     if !asked.is_empty() {
         return asked;
     }

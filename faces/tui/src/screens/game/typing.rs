@@ -78,11 +78,7 @@ impl Game {
             let names_points = !state.board.legal.iter().any(|legal| columns.contains(&legal.text));
             names_points && (idle || columns.iter().any(|column| column.chars().eq([letter])))
         };
-        let asked = |state: &State| {
-            let asks = state.opening.as_ref().and_then(|opening| opening.asks);
-            asks.is_some_and(|side| state.seats[super::index(side)].person)
-        };
-        let takes_points = self.may_move() || self.state().is_some_and(asked);
+        let takes_points = self.may_move() || self.is_asked();
         let is_free = self.popup.is_none() && self.typing.is_none();
         is_free && takes_points && self.state().is_some_and(is_column)
     }
