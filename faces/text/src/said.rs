@@ -28,7 +28,8 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
         Score::Draw => return number,
         Score::Win(_) | Score::Loss(_) => "score-proved",
         Score::Discs(_) => "score-discs",
-        Score::EstimatedDiscs(_) | Score::Hundredths(_) | Score::Chance(_) => "score-estimate",
+        Score::Chance(_) => "score-chance",
+        Score::EstimatedDiscs(_) | Score::Hundredths(_) => "score-estimate",
     };
     words.format(id, &args)
 }

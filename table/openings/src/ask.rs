@@ -66,7 +66,7 @@ impl Area {
             };
         }
         match self {
-            Self::Anywhere => area!("anywhere", "任意空点", "anywhere", "どこでも"),
+            Self::Anywhere => area!("anywhere", "任意空点", "anywhere", "好きな場所"),
             Self::Within(0) => area!("centre", "天元", "on the centre", "天元"),
             Self::Within(1) => {
                 area!("central-3", "中央 3×3 之内", "within the central 3×3", "中央の 3×3 の中")

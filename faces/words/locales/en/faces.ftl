@@ -115,7 +115,7 @@ face-withdrawn = { $side } has withdrawn the request.
 face-draw-offered = A draw is offered. The computer answers when it moves.
 face-accept = Accept
 face-decline = Decline
-face-engine-failed = The computer cannot play on for { $side } ({ $reason }). You play that side now; nothing is lost.
+face-engine-failed = The computer cannot play on for { $side } ({ $reason }). A person plays that side now; nothing is lost.
 face-invitation = Link for the other player
 face-invitation-how = Whoever opens it plays { $side }, so give it only to your opponent.
 face-copied = Copied.
@@ -171,7 +171,10 @@ face-verdict-draw-to-loss = { $move } gave away a proved draw: now { $other } wi
 face-verdict-unsure-win = Before { $move } { $side } had a proved win; after it none was found.
 face-verdict-unsure-draw = Before { $move } { $side } had a proved draw; after it none was found.
 face-verdict-to-loss = { $move } loses: { $other } has a proved win.
-face-verdict-share = { $move } lost about { $count }% of what { $side } could expect.
+face-verdict-share = { $move } lowered { $side }’s chances by about { $count ->
+    [one] one percentage point
+   *[other] { $count } percentage points
+}.
 face-verdict-units = { $move } made the position worse by about { $count } (in the engine’s own measure).
 face-verdict-answer = { $other }’s best answer is { $move }.
 face-verdict-moves = { $other }’s best answer is { $move }; then { $side } has { $left ->

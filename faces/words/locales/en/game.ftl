@@ -36,6 +36,7 @@ score-draw = draw
 score-proved = { $score } for { $side }
 score-discs = { $score } for { $side }
 score-estimate = { $score } for { $side } (an estimate)
+score-chance = { $side }’s chances { $score } (an estimate)
 
 engine-cannot-move = it cannot move here ({ $reason })
 engine-does-not-play = it does not play this ({ $reason })

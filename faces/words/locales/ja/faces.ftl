@@ -22,9 +22,9 @@ face-who-apart = 自分が{ side-black }、相手はリンクから
 face-who-apart-white = 自分が{ side-white }、相手はリンクから
 face-who-watch = コンピュータどうし
 face-engine-named = { $engine ->
-    [reversi] リバーシ専用
-    [gomoku] 五目並べ専用
-    [general] 汎用
+    [reversi] リバーシエンジン
+    [gomoku] 五目並べエンジン
+    [general] 汎用エンジン
     [monte-carlo] モンテカルロ
     [alpha-beta] α-β 探索
     [solver] 完全読み
@@ -112,13 +112,13 @@ face-withdrawn = { $side }は取り下げました。
 face-draw-offered = 引き分けを提案しました。コンピュータは着手のときに答えます。
 face-accept = 応じる
 face-decline = 断る
-face-engine-failed = コンピュータは{ $side }の対局を続けられません（{ $reason }）。ここからはあなたが{ $side }を持ちます。対局は失われていません。
+face-engine-failed = コンピュータは{ $side }の対局を続けられません（{ $reason }）。ここからは人が{ $side }を持ちます。対局は失われていません。
 face-invitation = 相手に渡すリンク
 face-invitation-how = 開いた人が{ $side }を持ちます。相手だけに渡してください。
 face-copied = コピーしました。
 face-opening-waits-stone = { $count ->
-    [1] { $who }が{ $side }石を置くのを待っています。場所：{ $area }。
-   *[other] { $who }が{ $side }石を置くのを待っています。場所：{ $area }（残り { $count } 個）。
+    [1] { $who }が{ $side }石を{ $area }に置くのを待っています。
+   *[other] { $who }が{ $side }石を{ $area }に置くのを待っています（残り { $count } 個）。
 }
 face-opening-waits-choose = { $who }が選ぶのを待っています：{ $choices }。
 face-opening-waits-declare = 黒の五手目の候補をいくつ示すか、{ $who }が決めるのを待っています（最大 { $count } か所）。
@@ -127,8 +127,8 @@ face-opening-waits-pick = 黒の五手目を{ $who }が決めるのを待って�
 face-opening-or-two = { $first }または{ $second }
 face-opening-or = { $most }、または{ $last }
 face-opening-stone = { $count ->
-    [1] { $side }石を置いてください。場所：{ $area }。
-   *[other] { $side }石を置いてください。場所：{ $area }（残り { $count } 個）。
+    [1] { $side }石を{ $area }に置いてください。
+   *[other] { $side }石を{ $area }に置いてください（残り { $count } 個）。
 }
 face-opening-choose = { $who }は選んでください。
 face-chose = { $who }の選択：{ $words }。
@@ -156,7 +156,7 @@ face-verdict-draw-to-loss = { $move } は証明済みの引き分けを逃しま
 face-verdict-unsure-win = { $move } の前は{ $side }の勝ちが証明されていましたが、その後は勝ちが見つかっていません。
 face-verdict-unsure-draw = { $move } の前は{ $side }の引き分けが証明されていましたが、その後は見つかっていません。
 face-verdict-to-loss = { $move } は負けです。{ $other }の勝ちが証明されています。
-face-verdict-share = { $move } で{ $side }の期待できる得点がおよそ { $count }% 減りました。
+face-verdict-share = { $move } で{ $side }の勝率がおよそ { $count } ポイント下がりました。
 face-verdict-units = { $move } で形勢がおよそ { $count } 悪くなりました（エンジン独自の尺度）。
 face-verdict-answer = { $other }の最善の応手は { $move } です。
 face-verdict-moves = { $other }の最善の応手は { $move } で、その後{ $side }の打てる場所は { $left } か所です（元は { $had } か所）。

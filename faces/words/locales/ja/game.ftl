@@ -17,7 +17,10 @@ board-must-pass = { $side }は打てる場所がないのでパスです
 board-score = { side-black } { $black } 石、{ side-white } { $white } 石
 board-legal = 打てる場所（{ $count } か所）：{ $moves }
 board-forbidden = { $point } は禁点です：{ $reasons }
-board-opening = 定石：{ $name }
+board-opening = { $pieces ->
+    [discs] 定石
+   *[other] 珠型
+}：{ $name }
 
 end-win = { $winner }の勝ちです。
 end-draw = 引き分けです。
@@ -36,6 +39,7 @@ score-draw = 引き分け
 score-proved = { $side }から見て{ $score }
 score-discs = { $side }から見て { $score }
 score-estimate = { $side }から見て推定 { $score }
+score-chance = { $side }の勝率は推定 { $score }
 
 engine-cannot-move = この局面では打てません：「{ $reason }」
 engine-does-not-play = このゲームには対応していません：「{ $reason }」

@@ -144,7 +144,7 @@ review-next-of = { $side }：{ $mark } { $count } 处，转到下一处
 review-none-of = { $side }：没有{ $mark }
 review-discs = 每手损失 { $discs } 子
 review-judged = 已评 { $judged } 手
-review-no-fault = 这局棋没有发现问题着。
+review-no-fault = 这局棋没有发现失误。
 review-only-fault = 没有别的这类问题着了。
 review-first-again = 后面没有问题着了，回到第一处。
 review-first = 还没有评判过；用“{ $how }”可以评判整局。
@@ -220,7 +220,7 @@ web-set-coordinates = 显示坐标
 web-set-numbers = 棋子上显示手数
 web-set-animation = 棋子动画
 web-set-sound = 声音
-web-set-confirm = 触屏上格子小时点两次才落子
+web-set-confirm = 触屏上格子较小时，点两次才落子
 
 web-keys-how = 先点按钮，再按想要的键。
 web-keys-usual = 恢复默认按键

@@ -15,7 +15,7 @@ pub const SWAP2: Rule = Rule {
     summary: Localized {
         zh: "假先方任意摆黑、白、黑三子；假后方执黑、执白，或再摆白、黑各一子由假先方选色",
         en: "The first player puts a black, a white and a black stone anywhere; the second takes a \
-             colour, or puts a white and a black stone more and lets the first choose",
+             colour, or adds one more white and one more black stone and lets the first choose",
         ja: "仮先が黒白黒の三石をどこにでも置く。仮後は黒か白を持つか、白黒を一つずつ足して仮先に選ばせる",
     },
     plays: gomoku,
