@@ -226,6 +226,22 @@ fn save_and_load() {
         let (out, ..) = run(&args, "quit\n");
         assert!(out.contains(black) && out.contains(white), "{args:?}: {out}");
     }
+    // One of our engines goes on where it sat, by the name that it has there.
+    let own = named("own.sgf");
+    for (names, seats) in [
+        ("PB[Duiyi Gomoku 0.1.0]", "Black: Duiyi Gomoku 0.1.0, level 5. White: You."),
+        ("PB[Duiyi Gomoku 0.1.0]PW[Ann]", "Black: Duiyi Gomoku 0.1.0, level 5. White: Ann."),
+        ("PW[Duiyi Gomoku 0.1.0]", "Black: You. White: Duiyi Gomoku 0.1.0, level 5."),
+    ] {
+        fs::write(&own, format!("(;FF[4]GM[4]SZ[15]{names}RU[freestyle];B[hh])")).expect("written");
+        for (args, input) in [
+            (vec!["play", "--load", &own], "quit\n".to_string()),
+            (vec!["play", "gomoku"], format!("load {own}\nquit\n")),
+        ] {
+            let (out, ..) = run(&args, input);
+            assert!(out.contains(seats), "{args:?}: {out}");
+        }
+    }
     // Bare moves are of the game that is played.
     let moves = named("moves.txt");
     fs::write(&moves, "b3b2").expect("written");

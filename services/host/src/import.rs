@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::Refusal;
 use crate::setup::check_seats;
+use crate::table::MAX_PLACES;
 
 /// Which game a text is probably of, for texts that do not say it: bare moves and positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,9 +29,14 @@ const MAX_BARE_TEXT_BYTES: usize = 20_000;
 /// Reads a game with [`read`], to be played on here.
 ///
 /// # Errors
-/// As there; also if an engine is to play on that there is not, or at a level that it has not.
+/// As there; also if it has more places than a table has room for, or an engine is to play on that
+/// there is not, or at a level that it has not.
 pub fn import(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let record = read(bytes, probably)?;
+    let branched: usize = record.branches.iter().map(|branch| branch.moves.len()).sum();
+    if record.moves.len() + branched > MAX_PLACES {
+        return Err(Refusal::plain("refused-too-long", "a game has no room for so many branches"));
+    }
     check_seats(&record)?;
     Ok(record)
 }

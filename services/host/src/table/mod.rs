@@ -13,6 +13,7 @@ use openings::{Ask, Course, Opening, Player};
 use record::{Offer, Record};
 use session::{Seat, Session};
 
+pub(crate) use obey::MAX_PLACES;
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
 

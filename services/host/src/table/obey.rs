@@ -12,7 +12,7 @@ use crate::messages::place;
 use crate::{Command, Happened, Offered, Refusal, What, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
-const MAX_PLACES: usize = 20_000;
+pub(crate) const MAX_PLACES: usize = 20_000;
 
 /// Which seats somebody may speak for, Black first. Who may speak for none looks on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -214,3 +214,37 @@ fn marks_and_evaluations_survive_a_game() {
         assert!(again.contains(part), "{part} in {again}");
     }
 }
+
+/// What somebody found and what was found later stand in one property: SGF wants each once.
+#[test]
+fn two_evaluations_are_two_values() {
+    let values = "EVAL[played units~+0.35 9 h9 gomoku][analysed units~+0.40 12 h9 gomoku]";
+    let text = format!("(;GM[4]SZ[15]RU[freestyle];B[hh]{values})");
+    let record = import(text.as_bytes(), &Probably::default()).unwrap();
+    let again = export(&record, "sgf").unwrap().text;
+    assert_eq!(again.matches("EVAL").count(), 1, "{again}");
+    assert_eq!(import(again.as_bytes(), &Probably::default()).unwrap(), record);
+}
+
+/// A game with more places than a table has room for is not taken in.
+#[test]
+fn a_tree_that_is_too_large_is_refused() {
+    let of = |branches: usize| {
+        let points = (0..225).map(|at| format!("{}{}", letter(at % 15), letter(at / 15)));
+        let points: Vec<String> = points.collect();
+        let branch = |first: usize| {
+            let rest = points.iter().enumerate().filter(|(at, _)| *at != first).take(223);
+            let rest =
+                rest.zip("WB".chars().cycle()).map(|((_, at), side)| format!(";{side}[{at}]"));
+            format!("(;B[{}]{})", points[first], rest.collect::<String>())
+        };
+        let branches: String = (0..branches).map(branch).collect();
+        import(format!("(;GM[4]SZ[15]RU[freestyle]{branches})").as_bytes(), &Probably::default())
+    };
+    assert!(of(80).is_ok());
+    assert_eq!(of(120).unwrap_err().id, "refused-too-long");
+}
+
+fn letter(at: usize) -> char {
+    char::from(b'a' + at as u8)
+}

@@ -247,8 +247,10 @@ impl Writer<'_> {
             {
                 self.property(VALUE, &number);
             }
-            for (source, found) in evaluated.iter() {
-                self.property(WORTH, &evaluations::write(source, found));
+            // A property stands once in a place; its values follow one another.
+            let names = std::iter::once(WORTH).chain(std::iter::repeat(""));
+            for ((source, found), name) in evaluated.iter().zip(names) {
+                self.property(name, &evaluations::write(source, found));
             }
         }
         let mut last = "";
