@@ -125,23 +125,12 @@ impl Asking<'_> {
             // Who played a game that is over stays, where nobody else was asked for, and so do two
             // whom a file names.
             None if self.is_over && self.other_engine().is_none() => true,
-            None if self.side_of_ours().is_some() => self.side_of_ours() != Some(side),
             None if self.is_of_two() && self.args.of_engines().is_none() => true,
             None | Some(Color::Black) => side == Side::Black,
             Some(Color::White) => side == Side::White,
             Some(Color::Both) => true,
             Some(Color::None) => false,
         }
-    }
-
-    /// Where one of our engines played that a file knows by its name alone; none if at both sides.
-    fn side_of_ours(&self) -> Option<Side> {
-        let is_ours = |side: &Side| {
-            let name = self.sat[side.index()].name.as_deref();
-            name.is_some_and(|name| name.starts_with("Duiyi "))
-        };
-        let mut ours = Side::BOTH.into_iter().filter(is_ours);
-        ours.next().filter(|_| ours.next().is_none())
     }
 
     /// Each side has a name, and no engine played.

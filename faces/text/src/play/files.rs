@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use game::Explain;
 use host::{Holding, Probably};
 use openings::Course;
-use record::{Record, duiyi};
+use record::{EngineSeat, Record, Sitter, duiyi};
 use session::Session;
 use tempfile::Builder;
 use words::{Value, Words};
@@ -176,11 +176,28 @@ pub(super) fn has_other_ending(path: &Path) -> bool {
     ending.is_some_and(|ending| !OURS.iter().chain(&OTHERS).any(|known| *known == ending))
 }
 
+/// What the names of our engines begin with.
+const OWN_NAME: &str = "Duiyi ";
+
+/// A record with one of our engines where it played, if that is known by its name alone, as in
+/// files that have no word for an engine. Where two of them played, nobody knows who is to go on.
+fn seated_by_name(mut record: Record) -> Record {
+    let is_own = |name: &Option<String>| name.as_ref().is_some_and(|n| n.starts_with(OWN_NAME));
+    let own = record.names.each_ref().map(is_own);
+    if record.seats.iter().all(Option::is_none) && own[0] != own[1] {
+        let sitter =
+            |is_own| if is_own { Sitter::Engine(EngineSeat::default()) } else { Sitter::Person };
+        record.seats = own.map(|is_own| Some(sitter(is_own)));
+    }
+    record
+}
+
 /// The game of a record, or why there is none, in words.
 ///
 /// # Errors
 /// A sentence that names the move at fault.
 pub fn loaded(record: &Record, open: Open<'_>, words: &Words) -> Result<Loaded, String> {
+    let record = &seated_by_name(record.clone());
     let game = open(record).map_err(|error| words.explain(&*error))?;
     let session = Session::open(game, record).map_err(|error| match error.number() {
         None => words.explain(&error),
