@@ -13,7 +13,7 @@ import { adopt, onSetting, set, setting, theme } from "./settings.js";
 import { hush, speakThrough } from "./speech.js";
 import { GameView } from "./views/game.js";
 import { HomeView } from "./views/home.js";
-import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
+import { LANGUAGES, has, language, loadWords, say, usualLanguage } from "./words.js";
 
 /**
  * What is shown between the frame's top and bottom.
@@ -21,6 +21,7 @@ import { LANGUAGES, language, loadWords, say, usualLanguage } from "./words.js";
  * @property {HTMLElement} element
  * @property {string} title
  * @property {() => void} [close]
+ * @property {() => void} [again] the host can be reached again; without it the view is made anew
  * @property {(key: string) => boolean} [key] takes a key; false if it does not know it
  */
 
@@ -188,8 +189,11 @@ async function speakAsSet() {
       notice.element.remove();
       break;
     } catch {
-      document.body.append(notice.element);
-      notice.tell(say("web-offline"));
+      // Without any words there is nothing to say.
+      if (has("web-offline")) {
+        document.body.append(notice.element);
+        notice.tell(say("web-offline"));
+      }
       await new Promise((done) => setTimeout(done, AGAIN));
     }
   }
@@ -204,7 +208,7 @@ async function start() {
   });
   const spoken = document.getElementById("spoken");
   if (spoken) speakThrough(spoken);
-  await loadWords(/** @type {Language} */ (setting("language")) || usualLanguage());
+  await speakAsSet();
   // Reading messages and drawing the first screen are two tasks: what is clicked meanwhile does not wait for
   // both.
   await new Promise((done) => setTimeout(done));
@@ -217,7 +221,8 @@ async function start() {
   });
   shown = install(
     () => (view instanceof GameView ? (view.over ? "over" : "game") : "page"),
-    show,
+    // What a reader has typed and chosen stays.
+    () => (view?.again ? view.again() : show()),
   );
   show();
   onLeft(handOver);

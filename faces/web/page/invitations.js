@@ -1,8 +1,11 @@
 // Links to seats of others that this browser has made and can show again.
 
-import { keep, kept } from "./settings.js";
+import { keepOne, kept } from "./settings.js";
 
 const KEY = "duiyi.invitations";
+
+/** Of how many games at most. */
+const MOST = 500;
 
 /**
  * The secret for the other seat of a game; none if there is none to be given away.
@@ -20,8 +23,14 @@ export function invitation(game) {
  * @param {string} secret
  */
 export function invite(game, secret) {
-  keep(KEY, { ...kept(KEY), [game]: secret });
+  keepOne(KEY, game, secret, MOST);
 }
+
+/**
+ * Forgets that of a game that is no more.
+ * @param {string} game its id
+ */
+export const forgetInvitation = (game) => keepOne(KEY, game, null, MOST);
 
 /**
  * The address of a game: for an onlooker, or with a secret for a player.

@@ -136,8 +136,14 @@ export function keyChanger() {
       button.replaceChildren(h("kbd", {}, "…"));
       said.textContent = say("web-key-press", { action: label });
       button.addEventListener("keydown", pressed);
-      button.addEventListener("blur", show, { once: true });
+      button.addEventListener("blur", leave, { once: true });
     });
+    // Only this button is as it was again: another one may just be pressed.
+    const leave = () => {
+      button.removeEventListener("keydown", pressed);
+      button.replaceChildren(h("kbd", {}, written(key)));
+      said.textContent = "";
+    };
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       const fresh = plain(event.key);

@@ -105,11 +105,14 @@ export function adopt(known) {
 /**
  * Tells when a setting changes.
  * @param {(name: string) => void} told
+ * @returns {() => void} ends that
  */
 export function onSetting(told) {
-  changes.addEventListener("change", (event) => {
+  const hear = (/** @type {Event} */ event) => {
     if (event instanceof CustomEvent) told(event.detail);
-  });
+  };
+  changes.addEventListener("change", hear);
+  return () => changes.removeEventListener("change", hear);
 }
 
 /** The theme that is shown: the chosen one, or the browser's. */

@@ -61,8 +61,16 @@ export async function loadWords(tag) {
  */
 export function say(id, args = {}) {
   const pattern = bundle?.getMessage(id)?.value;
-  return pattern && bundle ? bundle.formatPattern(pattern, { pieces, ...args }, []) : id;
+  const named = args["move"] === "pass" ? { ...args, move: moveName("pass") } : args;
+  return pattern && bundle ? bundle.formatPattern(pattern, { pieces, ...named }, []) : id;
 }
+
+/**
+ * A move as a reader calls it.
+ * @param {string} text
+ * @returns {string}
+ */
+export const moveName = (text) => (text === "pass" ? say("face-pass") : text);
 
 /**
  * Whether there is such a message.

@@ -84,14 +84,17 @@ impl Words {
     }
 
     /// A message with its arguments. What looks like a count is one: a message may have another
-    /// form for a single thing.
+    /// form for a single thing. A move that is a pass is told in words.
     pub fn format<'a, V>(&self, id: &str, args: &[(&'a str, V)]) -> String
     where
         V: Into<Value<'a>> + Clone,
     {
         let mut named = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
-            named.set(*name, counted(value.clone().into()));
+            let value = counted(value.clone().into());
+            let is_pass =
+                *name == "move" && matches!(&value, Value::String(text) if text == "pass");
+            named.set(*name, if is_pass { self.text("face-pass").into() } else { value });
         }
         self.render(id, named)
     }

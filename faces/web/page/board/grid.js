@@ -22,7 +22,7 @@ export class Grid {
   #under = svg("rect", { class: "focus focus-under", width: CELL, height: CELL, rx: 1.2 });
   /** @type {SVGRectElement[]} */ #hits = [];
   /** @type {Geometry | null} */ #at = null;
-  #active = 0;
+  #active = -1;
   /** Where an arrow begins that is drawn with keys. @type {number | null} */ #from = null;
   /** The point that a finger has tapped once. @type {number | null} */ #tapped = null;
   /** @type {Owner} */ #owner;
@@ -122,7 +122,7 @@ export class Grid {
     }
     this.element.replaceChildren(...rows, this.#under, this.#ring);
     const middle = Math.floor(board.height / 2) * board.width + Math.floor(board.width / 2);
-    this.#activate(this.#active > 0 && this.#active < this.#hits.length ? this.#active : middle);
+    this.#activate(this.#active >= 0 && this.#active < this.#hits.length ? this.#active : middle);
     if (had) this.focus();
   }
 

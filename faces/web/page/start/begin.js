@@ -2,6 +2,7 @@
 
 import { request } from "../host/route.js";
 import { invite } from "../invitations.js";
+import { meanwhile } from "../meanwhile.js";
 import { secretsOf, sit } from "../seat-secrets.js";
 import { speak } from "../speech.js";
 import { say } from "../words.js";
@@ -21,6 +22,18 @@ export async function begin(game) {
     else sit(id, [secret]);
   }
   return id;
+}
+
+/**
+ * Goes to a game when it is there. A reader who has gone elsewhere meanwhile is not fetched back: the game is in
+ * the list.
+ * @param {() => Promise<string>} make begins it, or has it read, and gives its id
+ * @param {Element} place where it is said that this takes a while
+ */
+export async function goTo(make, place) {
+  const from = location.hash;
+  const id = await meanwhile(place, make, true);
+  if (location.hash === from) location.hash = `#/game/${id}`;
 }
 
 /**

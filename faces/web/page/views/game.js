@@ -71,6 +71,7 @@ export class GameView {
   #actions;
   #typed = new CommandLine({
     state: () => this.#state && this.#back.seen(this.#state),
+    looking: () => this.#back.looking,
     quiet: () => this.#state && this.#reader && this.#telling.quiet(this.#back.seen(this.#state), this.#reader),
     move: (text, otherwise) => this.#sending.play(text, otherwise),
     act: (action) => this.#actions.act(action),
@@ -92,6 +93,7 @@ export class GameView {
   /** When there is something to be seen, or nothing will be. @type {Promise<void>} */
   #begun = new Promise((done) => (this.#begin = done));
   #timer = 0;
+  #unfollow = () => {};
 
   /**
    * @param {string} id of the game
@@ -171,7 +173,7 @@ export class GameView {
       isAsked: () => Boolean(this.#state?.opening?.asks),
     });
     this.#follow();
-    onSetting(() => this.#follow());
+    this.#unfollow = onSetting(() => this.#follow());
     this.#learn();
     meanwhile(this.#telling.element, () => this.#begun);
     this.#timer = window.setInterval(() => this.#tick(), 100);
@@ -205,6 +207,7 @@ export class GameView {
     this.#sending.close();
     this.#begin();
     clearInterval(this.#timer);
+    this.#unfollow();
     this.#sides.close();
     this.#telling.close();
     this.#typed.close();

@@ -1,14 +1,12 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
 import { h, icon, put } from "../dom.js";
-import { forgetDrawn } from "../game/board/drawn.js";
-import { forgetRetry } from "../game/study/retry.js";
+import { forgetGame } from "../forget.js";
 import { download, saveMenu } from "../game/actions/saving.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { leave } from "../seat-secrets.js";
 import { speak } from "../speech.js";
 import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
@@ -103,10 +101,16 @@ export class GamesView {
         select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
       }
     } catch (error) {
-      this.#fail(error);
+      return this.#fail(error);
     }
     const before = this.#rows.length === 0 ? left.get(this.#entry) : undefined;
     await (before ? this.#restore(before) : this.#load(true));
+  }
+
+  /** The host can be reached again: what could not be fetched is. */
+  again() {
+    if (this.#catalogue === null || !this.#again.hidden) this.#begin();
+    else this.#refresh();
   }
 
   /** @param {Left} before */
@@ -258,9 +262,7 @@ export class GamesView {
     if (!(await sure(say(question, { game: name }), say("face-delete-now")))) return;
     try {
       await request("DELETE", `api/games/${game.id}`);
-      leave(game.id);
-      forgetDrawn(game.id);
-      forgetRetry(game.id);
+      forgetGame(game.id);
       // The focus goes to the next game, or to the one before where it was the last.
       const next = element.nextElementSibling ?? element.previousElementSibling;
       element.remove();

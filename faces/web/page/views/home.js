@@ -1,7 +1,7 @@
 // The start: a game in one click, or as it is set up in a form.
 
 import "../board/board.js";
-import { begin } from "../start/begin.js";
+import { begin, goTo } from "../start/begin.js";
 import { GameForm } from "../start/form.js";
 import { PICTURES } from "../start/pictures.js";
 import { CLASSROOM, QUICK } from "../start/starts.js";
@@ -20,7 +20,8 @@ export class HomeView {
   #alarm = h("p", { class: "alarm", role: "alert" });
   #form = h("details", { class: "make card" });
   element = h("div", { class: "page" });
-  #closed = false;
+  /** The form could not be fetched. */
+  #isMissing = false;
 
   constructor() {
     /** @type {(() => void)[]} */
@@ -65,23 +66,26 @@ export class HomeView {
   async #fill(pictures) {
     for (const draw of [...pictures, () => this.#load()]) {
       await new Promise((done) => setTimeout(done));
-      if (this.#closed) return;
+      if (!this.element.isConnected) return;
       draw();
     }
   }
 
-  async #load() {
-    try {
-      const catalogue = await meanwhile(this.#form, loadCatalogue);
-      this.#form.append(new GameForm(catalogue, (game, place) => this.#begin(game, place)).element);
-    } catch (error) {
-      this.#fail(error);
-    }
+  /** The host can be reached again: what could not be fetched is. */
+  again() {
+    if (this.#isMissing) this.#load();
   }
 
-  /** The view is left. */
-  close() {
-    this.#closed = true;
+  async #load() {
+    this.#isMissing = false;
+    try {
+      const catalogue = await meanwhile(this.#form, loadCatalogue);
+      this.#alarm.textContent = "";
+      this.#form.append(new GameForm(catalogue, (game, place) => this.#begin(game, place)).element);
+    } catch (error) {
+      this.#isMissing = true;
+      this.#fail(error);
+    }
   }
 
   /**
@@ -93,9 +97,7 @@ export class HomeView {
     this.element.setAttribute("aria-busy", "true");
     this.#alarm.textContent = "";
     try {
-      const id = await meanwhile(place, () => begin(game), true);
-      // A reader who has gone elsewhere meanwhile is not fetched back: the game is in the list.
-      if (!this.#closed) location.hash = `#/game/${id}`;
+      await goTo(() => begin(game), place);
     } catch (error) {
       this.#fail(error);
     } finally {

@@ -3,6 +3,7 @@
 import { h, oneAtATime, put } from "../dom.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { request } from "../host/route.js";
+import { goTo } from "../start/begin.js";
 import { Refused } from "../net.js";
 import { sit } from "../seat-secrets.js";
 import { explain, say } from "../words.js";
@@ -57,10 +58,12 @@ export class ImportForm {
     try {
       const game = this.game.value;
       const query = game ? `?${new URLSearchParams({ game })}` : "";
-      const { id, secrets } = await request("POST", `api/games/import${query}`, this.#text.value);
-      toStudy.add(id);
-      sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
-      location.hash = `#/game/${id}`;
+      await goTo(async () => {
+        const { id, secrets } = await request("POST", `api/games/import${query}`, this.#text.value);
+        toStudy.add(id);
+        sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
+        return id;
+      }, this.element);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.#tell(explain(error.refusal));

@@ -2,7 +2,7 @@
 
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
-import { begin } from "../start/begin.js";
+import { begin, goTo } from "../start/begin.js";
 import { linked, setupText, toStudy } from "../game/link.js";
 import { fullText } from "../game/full-text.js";
 import { fit, h, oneAtATime, put } from "../dom.js";
@@ -50,6 +50,7 @@ export class SetupView {
   /** What is done to the board before it is there, or is what was typed. @type {(() => void)[]} */
   #waiting = [];
   /** @type {Catalogue | null} */ #catalogue = null;
+  /** What the address says of the position. @type {string[]} */ #parts = [];
   /** @type {HTMLButtonElement[]} */ #begins = [];
   /** What is called by sides, which have other names in other games. @type {[Text, string][]} */ #named = [];
   #tools = choices("tool", TOOLS.map(([stone, kind]) => [stone, this.#name(`web-setup-${kind}`)]), (stone) => this.#hold(stone));
@@ -132,8 +133,14 @@ export class SetupView {
     });
   }
 
+  /** The host can be reached again: what could not be fetched is. */
+  again() {
+    if (this.#catalogue === null) this.#begin(this.#parts);
+  }
+
   /** @param {string[]} parts */
   async #begin(parts) {
+    this.#parts = parts;
     try {
       this.#catalogue = await meanwhile(this.#said, loadCatalogue);
     } catch (error) {
@@ -328,9 +335,11 @@ export class SetupView {
     if (who === "black" || who === "apart") new_.white = other;
     else if (who === "white" || who === "apart-white") new_.black = other;
     try {
-      const id = await begin(new_);
-      if (!who) toStudy.add(id);
-      location.hash = `#/game/${id}`;
+      await goTo(async () => {
+        const id = await begin(new_);
+        if (!who) toStudy.add(id);
+        return id;
+      }, this.#said);
     } catch (error) {
       this.#fail(error);
     }

@@ -43,6 +43,7 @@ export class Actions {
       send: (command) => page.sending.send(command),
       tell: page.tell,
       fail: (error) => page.sending.fail(error),
+      place: this.bar.element,
     });
   }
 
@@ -84,7 +85,7 @@ export class Actions {
    * @returns {boolean} whether it was possible
    */
   act(action) {
-    if (action === "pass") this.#page.sending.send({ do: "move", text: "pass" });
+    if (action === "pass") this.#page.sending.play("pass");
     else if (action === "again") this.effects.again();
     else if (action === "analyse") return this.#page.course.analyse();
     else return this.bar.act(action);

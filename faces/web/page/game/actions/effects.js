@@ -5,7 +5,7 @@ import { oneAtATime } from "../../dom.js";
 import { Refused } from "../../net.js";
 import { sure } from "../../sure.js";
 import { say, sideName } from "../../words.js";
-import { rematch } from "../../start/begin.js";
+import { goTo, rematch } from "../../start/begin.js";
 import { askName } from "../seats/naming.js";
 import { askSeats } from "../seats/players.js";
 import { download, savePicture } from "./saving.js";
@@ -20,6 +20,7 @@ import { download, savePicture } from "./saving.js";
  * false then
  * @property {(text: string) => void} tell
  * @property {(error: unknown) => void} fail
+ * @property {Element} place where it is said that something takes a while
  */
 
 /** What can be done with one game. */
@@ -84,9 +85,7 @@ export class ActionEffects {
 
   /** Begins a game like this one. */
   #rematch = oneAtATime((/** @type {State} */ state) =>
-    this.#try(async () => {
-      location.hash = `#/game/${await rematch(state)}`;
-    }),
+    this.#try(() => goTo(() => rematch(state), this.#page.place)),
   );
 
   /** @param {string} format */

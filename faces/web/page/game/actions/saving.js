@@ -5,6 +5,7 @@ import { beside, h } from "../../dom.js";
 import { file } from "../../host/file.js";
 import { request } from "../../host/route.js";
 import { Refused } from "../../net.js";
+import { walk } from "../../menu-keys.js";
 import { say } from "../../words.js";
 
 /**
@@ -89,6 +90,7 @@ export function saveMenu(id, save) {
     menu.hidePopover();
     save(format);
   };
+  menu.addEventListener("keydown", (event) => walk(menu, event));
   menu.addEventListener("toggle", async () => {
     if (!menu.matches(":popover-open")) return;
     const formats = await formatsOf(id);

@@ -2,6 +2,7 @@
 // players apart, or an onlooker. Nobody else sees it.
 
 import { request } from "../../host/route.js";
+import { pathTo } from "../../places.js";
 import { steps } from "./moves.js";
 
 /** The place that one reader looks at. */
@@ -50,10 +51,10 @@ export class LookBack {
    */
   async look(state, node) {
     const wanted = ++this.#wanted;
-    const line = steps({ ...state, node });
-    const ply = line.findIndex((step) => step.node === node) + 1;
-    const texts = line.map(({ text }) => text);
-    const [moves, ahead] = [texts.slice(0, ply), texts.slice(ply)];
+    const line = [...state.moves, ...state.ahead];
+    const moves = pathTo(state, node);
+    // On a branch nobody knows what would be played on.
+    const ahead = moves.every((text, at) => text === line[at]) ? line.slice(moves.length) : [];
     if (moves.join() === state.moves.join()) return this.leave();
     const position = await this.#position(state, moves);
     if (wanted !== this.#wanted) return false;

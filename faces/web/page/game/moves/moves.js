@@ -2,7 +2,7 @@
 
 import { h } from "../../dom.js";
 import { nameOfKey } from "../../keys.js";
-import { local, say } from "../../words.js";
+import { local, moveName, say } from "../../words.js";
 import { markOf, verdictAt } from "../study/verdicts.js";
 
 /**
@@ -66,12 +66,6 @@ export function whiteBegins({ turn, moves, start, opening }) {
  * @returns {Color}
  */
 export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
-
-/**
- * A move as a reader calls it.
- * @param {string} text
- */
-export const moveName = (text) => (text === "pass" ? say("face-pass") : text);
 
 /** The list of moves. */
 export class MoveList {

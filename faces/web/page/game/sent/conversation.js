@@ -79,6 +79,7 @@ export class Conversation {
   /** There is no such game any more. @param {Refusal} refusal */
   #gone(refusal) {
     this.#page.end();
+    // The secrets of its seats stay: the server may have been begun with another store.
     forgetDrawn(this.#id);
     forgetRetry(this.#id);
     this.arrived();

@@ -1,7 +1,7 @@
 // The moves that an engine has looked at as its best, while it thinks: they rise and fall.
 
 import { h, put } from "../../dom.js";
-import { say, worth } from "../../words.js";
+import { moveName, say, worth } from "../../words.js";
 import { about } from "./lines.js";
 
 /** How many are shown. */
@@ -76,7 +76,7 @@ export class Candidates {
     return h(
       "li",
       { onpointerenter: () => this.#preview(line()), onpointerleave: () => this.#preview([]) },
-      h("b", {}, move),
+      h("b", {}, moveName(move)),
       h("span", { class: "worth" }),
       h("span", { class: "meta" }),
       h("span", { class: "grow" }, h("i")),

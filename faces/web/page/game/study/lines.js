@@ -2,8 +2,7 @@
 
 import { h, put } from "../../dom.js";
 import { isOn } from "../../settings.js";
-import { language, say, sideName, worth } from "../../words.js";
-import { moveName } from "../moves/moves.js";
+import { language, moveName, say, sideName, worth } from "../../words.js";
 
 /**
  * @typedef {object} Use

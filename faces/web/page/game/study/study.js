@@ -237,7 +237,8 @@ export class Study {
     put(this.#thoughtSaid, "");
     this.#thoughts.hidden = false;
     this.#thought.show(lines, side);
-    this.#evaluate(lines[0]);
+    // It is thought about where the game stands, which need not be what is seen.
+    if (!this.#looked?.back) this.#evaluate(lines[0]);
   }
 
   /** @param {{ advantage: number | null, score: string | null, proved: boolean } | undefined} line */

@@ -2,7 +2,7 @@
 
 import { h, put } from "../../dom.js";
 import { speakThrough } from "../../speech.js";
-import { list, local, say, sideName } from "../../words.js";
+import { list, local, moveName, say, sideName } from "../../words.js";
 import { clockText } from "../seats/seat.js";
 import { mover, movesAfter, steps } from "../moves/moves.js";
 import { countSentence, withLanding } from "./sentences.js";
@@ -19,6 +19,7 @@ const TAKING_WORDS = ["row", "column", "note", "goto", "level", "save", "load"];
 /**
  * @typedef {object} Typing
  * @property {() => State | null} state
+ * @property {() => boolean} looking whether the reader looks at another place than where the game stands
  * @property {() => void} quiet what went wrong with a command before is shown no more
  * @property {(text: string, otherwise: string) => void} move tries it as a move, and says what else can be
  * done where it is none
@@ -203,6 +204,7 @@ export class CommandLine {
    * @param {State} state
    */
   #possible({ turn, opening, board }) {
+    if (this.#typing.looking()) return say("web-back-first");
     if (!turn) return say("face-command-not-now");
     if (opening?.asks && opening.points.length === 0) return say("play-no-point-asked");
     const { forbidden } = board;
@@ -266,7 +268,7 @@ function lastSentence(state) {
 /** @param {State} state */
 function branchesSentence(state) {
   const moves = movesAfter(state, state.node);
-  return moves.length > 0 ? say("web-branches-here", { moves: list(moves) }) : say("web-no-branches-here");
+  return moves.length > 0 ? say("web-branches-here", { moves: list(moves.map(moveName)) }) : say("web-no-branches-here");
 }
 
 /** @param {State} state */

@@ -171,11 +171,15 @@ export function standingSentence(state, reader, aloud = false) {
  * @param {State} state
  * @param {Catalogue | null} catalogue
  */
-export function aboutGame({ game }, catalogue) {
+export function aboutGame({ game, opening }, catalogue) {
   const known = catalogue?.games.find(({ id }) => id === game.id);
   if (!known) return "";
   // What is played together has no words of its own, but perhaps an aim.
-  const aim = [...known.variants, ...(known.combined ?? [])].find(({ id }) => id === game.variant)?.goal;
+  const played = [...known.variants, ...(known.combined ?? [])].find(({ id }) => id === game.variant);
+  // Who came by a link has not seen what was chosen.
+  const rule = opening?.asks ? played?.openings.find(({ id }) => id === opening.rule) : undefined;
+  if (rule) return say("opening-rule", { name: local(rule.name), summary: local(rule.summary) });
+  const aim = played?.goal;
   if (aim) return local(aim);
   // Rules that are nothing but the usual ones are one word.
   const rules = known.variants.find(({ id }) => id === game.variant);
