@@ -1,9 +1,34 @@
 //! Sentences of which more than one face says the same.
 
+use std::time::Duration;
+
 use game::Side;
 use host::{Holding, Refusal, Tally, Verdict};
 
 use crate::{Value, Words};
+
+/// What a clock shows: `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
+pub fn clock(left: Duration) -> String {
+    // As clocks on the wall do: a full minute shows until it is over.
+    let seconds = left.as_millis().div_ceil(1000);
+    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if h > 0 {
+        format!("{h}:{m:02}:{s:02}")
+    } else if left >= Duration::from_secs(10) {
+        format!("{m}:{s:02}")
+    } else {
+        format!("{}.{}", left.as_secs(), left.subsec_millis() / 100)
+    }
+}
+
+/// The first and the last row or column, the lower one first: rows may be numbered from the bottom.
+pub fn upwards([first, last]: [String; 2]) -> [String; 2] {
+    let is_down = match (first.parse::<u32>(), last.parse::<u32>()) {
+        (Ok(first), Ok(last)) => first > last,
+        _ => false,
+    };
+    if is_down { [last, first] } else { [first, last] }
+}
 
 impl Words {
     /// What a format leaves out of a game that it holds, as a list; none if that is nothing.

@@ -168,9 +168,11 @@ pub fn open(
     let lines = lines.split_inclusive(|&b| b == b'\n');
     let lines = lines.map(|line| str::from_utf8(line).unwrap_or_default());
     let tail = String::from_utf8_lossy(tail);
+    // A machine that lost its power may leave zeros behind what was written.
+    let tail = tail.trim_end_matches('\0');
     let read = match form {
-        Form::Text => read_text(lines, &tail, &asked.heading()),
-        Form::Json => read_json(lines, &tail),
+        Form::Text => read_text(lines, tail, &asked.heading()),
+        Form::Json => read_json(lines, tail),
     };
     let done = read.map_err(|fault| match fault {
         Fault::Foreign(line) => refused("solve-output-foreign", line),

@@ -71,6 +71,8 @@ impl PlainPlay<'_> {
             return Ok(Next::Ask);
         };
         self.course.session.go_to(place);
+        // Also where one was there already the answer is what is seen there.
+        self.told = None;
         // Whoever looks at a line does not want it to be answered at once.
         self.paused = true;
         self.restart_timer();

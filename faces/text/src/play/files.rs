@@ -145,11 +145,12 @@ pub fn written(
     let Some(format) = format_of(path) else {
         return Ok((duiyi::write(record), None));
     };
-    let Some(holding) = host::holding(record, format) else {
-        return Err(not_held(format, words));
-    };
     let exported = host::export(record, format).map_err(|refusal| words.refusal(&refusal))?;
-    Ok((exported.text, Some(holding)))
+    match host::holding(record, format) {
+        Some(holding) => Ok((exported.text, Some(holding))),
+        // It can be written, but whoever reads it finds another game.
+        None => Err(not_held(format, words)),
+    }
 }
 
 /// The format of another program that the ending of a file's name tells; none for our own.
@@ -158,7 +159,7 @@ pub fn format_of(path: &Path) -> Option<&'static str> {
     OTHERS.into_iter().find(|format| *format == ending)
 }
 
-/// That a format cannot hold the game.
+/// That a format cannot hold the game, whose rules it has no words for.
 pub fn not_held(format: &str, words: &Words) -> String {
     words.format("play-save-format", &[("format", format.to_ascii_uppercase())])
 }

@@ -85,6 +85,7 @@ impl PlainPlay<'_> {
                     if let Some(text) = self.opening_why() {
                         self.line(&text)?;
                     }
+                    self.line(&words.text("opening-help-after"))?;
                 }
                 let example = self.example();
                 let kept = if self.setup.keep.is_some() { "yes" } else { "no" };

@@ -10,9 +10,9 @@ use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
 
+use super::Setup;
 use super::console::{Console, Heard};
 use super::seats::{Seated, Seats, Thinker};
-use super::{Setup, clock};
 use crate::Ending;
 use crate::board::{Style, draw};
 use crate::lines::has_key;
@@ -38,7 +38,7 @@ pub struct PlainPlay<'a> {
     /// Why the game could not be kept when that was tried last.
     pub(super) fault: Option<String>,
     /// The place whose last move has been told in a sentence.
-    told: Option<NodeId>,
+    pub(super) told: Option<NodeId>,
     /// Why the opening asks what, as far as that has been told.
     pub(super) explained: Vec<&'static str>,
     /// The name of the opening that has been told.
@@ -404,7 +404,7 @@ impl<'a> PlainPlay<'a> {
         let used = self.used();
         let left = self.course.session.clock(side).and_then(Clock::left);
         left.map_or_else(String::new, |left| {
-            format!("[{}] ", clock::shown(left.saturating_sub(used)))
+            format!("[{}] ", words::clock(left.saturating_sub(used)))
         })
     }
 

@@ -35,14 +35,9 @@ impl PlainPlay<'_> {
         let text = if points.is_empty() {
             let all: Vec<Point> = view.frame.points().collect();
             let ends = [all.first(), all.last()];
-            let [first, last] = ends.map(|p| p.map_or(String::new(), |&p| lane.name_of(&view, p)));
+            let ends = ends.map(|p| p.map_or(String::new(), |&p| lane.name_of(&view, p)));
+            let [first, last] = words::upwards(ends);
             let id = if lane == Lane::Row { "tell-no-row" } else { "tell-no-column" };
-            // Rows may be numbered from the bottom.
-            let (first, last) = if lane == Lane::Row && first.len() > last.len() {
-                (last, first)
-            } else {
-                (first, last)
-            };
             words
                 .format(id, &[("given", game::text::clip(&name)), ("first", first), ("last", last)])
         } else {

@@ -30,5 +30,6 @@ opening-help =
     a choice      its number, or its word: black, white, more, swap, keep, fifths
     undo, redo    take back to your last decision; decide it again
     hint          what the computer would do
+opening-help-after = After the opening; what is not named above works now, too
 opening-forced = By the rules Black’s first stone is on the centre: { $point }.
 opening-help-pattern = The first three stones may be named as a pattern: D4, I7, 花月.

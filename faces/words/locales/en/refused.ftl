@@ -10,6 +10,7 @@ refused-nobody-to-ask = Only two people playing over a link can ask each other f
 refused-not-over = The game is not over.
 refused-nothing-asked = No opening rule asks anything now.
 refused-apart = Two people play this game; neither can do this alone.
+refused-undo-opening = What was decided in the opening cannot be taken back in a game with somebody elsewhere.
 refused-no-such-place = The game has no such place.
 refused-too-long = This is too long.
 refused-long-note = A note may have { $most } characters; this one has { $given } and was not saved.

@@ -10,6 +10,7 @@ refused-nobody-to-ask = 再戦を求められるのは、離れて対局する�
 refused-not-over = 対局はまだ終わっていません。
 refused-nothing-asked = いまは開局ルールからの質問はありません。
 refused-apart = 二人の対局なので、一人ではできません。
+refused-undo-opening = 離れた相手との対局では、開局で決めたことは待ったできません。
 refused-no-such-place = 対局にそのような場所はありません。
 refused-too-long = 対局に必要な長さを超えています。
 refused-long-note = メモは { $most } 文字までです。これは { $given } 文字あり、保存されませんでした。

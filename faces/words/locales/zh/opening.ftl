@@ -30,5 +30,6 @@ opening-help =
     选择              编号，或黑、白、再摆、交换、不交换、多打
     悔棋 恢复         退回到你的上一个决定；恢复这个决定
     提示              看看电脑会怎么选
+opening-help-after = 开局之后（上面没有列出的现在也能用）
 opening-forced = 按规则黑方第一子下在天元：{ $point }。
 opening-help-pattern = 前三子也可用开局名：D4、I7、花月。

@@ -10,6 +10,7 @@ refused-nobody-to-ask = 只有分处两地的两人才能互相邀请再来一�
 refused-not-over = 对局还没有结束。
 refused-nothing-asked = 现在开局规则没有提问。
 refused-apart = 这是两人对局，一方不能单独这样做。
+refused-undo-opening = 双方不在同一处时，开局中的决定不能悔。
 refused-no-such-place = 对局里没有这个位置。
 refused-too-long = 内容过长，超出了对局的需要。
 refused-long-note = 注解最多 { $most } 个字；这条有 { $given } 个字，没有保存。

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use game::MoveError;
 use host::Refusal;
 use record::{OpenError, Unwritable, UnwritableError};
@@ -19,4 +21,31 @@ fn a_refusal_names_the_move_once() {
     assert_eq!(words.refusal(&occupied), format!("Move 3: {reason}"));
     let unknown = Refusal::plain("no-such-message", "some reason").with("in-move", 3);
     assert_eq!(words.refusal(&unknown), "Move 3: some reason");
+}
+
+#[test]
+fn times_are_told_as_people_read_them() {
+    for (ms, text) in [
+        (0, "0.0"),
+        (9_399, "9.3"),
+        (10_000, "0:10"),
+        (61_900, "1:02"),
+        (3_600_000, "1:00:00"),
+        (3_723_000, "1:02:03"),
+    ] {
+        assert_eq!(words::clock(Duration::from_millis(ms)), text);
+    }
+}
+
+/// Rows of a board may be numbered from either end, columns have letters.
+#[test]
+fn the_lower_end_comes_first() {
+    for (ends, told) in [
+        (["15", "1"], ["1", "15"]),
+        (["9", "1"], ["1", "9"]),
+        (["1", "8"], ["1", "8"]),
+        (["a", "o"], ["a", "o"]),
+    ] {
+        assert_eq!(words::upwards(ends.map(String::from)), told);
+    }
 }

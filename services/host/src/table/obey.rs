@@ -233,14 +233,14 @@ impl Table {
             self.goes_on()?;
             self.after_opening()?;
             if self.undo_asked != Some(side.other()) {
-                self.plies_to_take_back(side).ok_or_else(nothing_to_undo)?;
+                self.plies_to_take_back(side)?;
                 self.undo_asked = Some(side);
                 self.course.session.note_change();
                 self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
                 return Ok(());
             }
             self.undo_asked = None;
-            let plies = self.plies_to_take_back(side.other()).ok_or_else(nothing_to_undo)?;
+            let plies = self.plies_to_take_back(side.other())?;
             self.course.session.undo(plies);
             return Ok(());
         }
@@ -257,11 +257,20 @@ impl Table {
         Ok(())
     }
 
-    /// How many plies ago one of two who sit apart had a choice, if that was not yet in the
-    /// opening.
-    fn plies_to_take_back(&self, side: Side) -> Option<usize> {
+    /// How many plies ago one of two who sit apart had a choice.
+    ///
+    /// # Errors
+    /// That he had none, or only in the opening.
+    fn plies_to_take_back(&self, side: Side) -> Result<usize, Refusal> {
         let played = self.course.session.moves().len().saturating_sub(self.opening_moves());
-        self.course.session.plies_since_choice(side).filter(|&plies| plies <= played)
+        match self.course.session.plies_since_choice(side) {
+            None => Err(nothing_to_undo()),
+            Some(plies) if plies > played => {
+                let text = "of two who sit apart nobody takes back what was decided in the opening";
+                Err(Refusal::plain("refused-undo-opening", text))
+            }
+            Some(plies) => Ok(plies),
+        }
     }
 
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {

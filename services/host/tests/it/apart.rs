@@ -116,7 +116,7 @@ fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
     let mut table = open("gomoku", "centre", None);
     assert_eq!(moves(&mut table), ["h8"]);
     assert_eq!(ask(&mut table, play("h9"), WHITE), None);
-    assert_eq!(ask(&mut table, Command::Undo, BLACK), Some("play-nothing-to-undo".to_string()));
+    assert_eq!(ask(&mut table, Command::Undo, BLACK), Some("refused-undo-opening".to_string()));
     assert_eq!(ask(&mut table, play("i9"), BLACK), None);
     for (asker, other, left) in [(WHITE, BLACK, &["h8"][..]), (BLACK, WHITE, &["h8", "h9"])] {
         if left.len() > 1 {

@@ -59,9 +59,7 @@ impl Game {
     pub(super) fn clock(&self, side: usize, now: Duration) -> Option<String> {
         let clock = self.state()?.clocks[side].as_ref()?;
         let used = if clock.running { now.saturating_sub(self.since) } else { Duration::ZERO };
-        let left = clock.left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX));
-        let seconds = left / 1000;
-        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
+        Some(words::clock(Duration::from_millis(clock.left).saturating_sub(used)))
     }
 }
 

@@ -211,13 +211,18 @@ pub fn board(state: &State, shared: &Shared) -> String {
 pub fn row(state: &State, name: &str, is_row: bool, shared: &Shared) -> String {
     let board = &state.board;
     let names = if is_row { &board.rows } else { &board.columns };
+    if name.is_empty() {
+        let id = if is_row { "command-row" } else { "command-column" };
+        let example = names.first().cloned().unwrap_or_default();
+        let args =
+            [("command", text::play::Command::shown(id, &shared.words)), ("example", example)];
+        return shared.format("tell-which", &args);
+    }
     let Some(at) = names.iter().position(|known| known.eq_ignore_ascii_case(name)) else {
-        let (first, last) = (names.first().cloned(), names.last().cloned());
-        let args = [
-            ("given", name.chars().take(20).collect::<String>()),
-            ("first", first.unwrap_or_default()),
-            ("last", last.unwrap_or_default()),
-        ];
+        let ends = [names.first(), names.last()].map(|end| end.cloned().unwrap_or_default());
+        let [first, last] = words::upwards(ends);
+        let given = name.chars().take(20).collect::<String>();
+        let args = [("given", given), ("first", first), ("last", last)];
         return shared.format(if is_row { "tell-no-row" } else { "tell-no-column" }, &args);
     };
     let width = usize::from(board.width);

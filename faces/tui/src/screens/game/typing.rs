@@ -189,6 +189,7 @@ impl Game {
             Typed::Note => tell(shared.format("play-note", &[("text", state.comment.clone())])),
             Typed::Score => tell(tell::score(&state, shared)),
             Typed::Last => tell(tell::last(&state, shared)),
+            Typed::Moves if state.moves.is_empty() => tell(shared.say("play-no-moves-yet")),
             Typed::Moves => {
                 tell(shared.format("play-moves-so-far", &[("moves", state.moves.join(" "))]))
             }

@@ -239,7 +239,9 @@ export class CommandLine {
     if (!name) return say("tell-which", { command, example: names[0] ?? "" });
     const at = names.indexOf(name);
     if (at < 0) {
-      const ends = { first: names[0] ?? "", last: names[names.length - 1] ?? "" };
+      // Rows may be numbered from the bottom.
+      const [first = "", last = ""] = Number(names[0]) > 1 ? [names.at(-1), names[0]] : [names[0], names.at(-1)];
+      const ends = { first, last };
       return say(`tell-no-${kind}`, { given: name, ...ends });
     }
     const stones = [];
