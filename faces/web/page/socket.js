@@ -64,6 +64,8 @@ export class GameSocket extends EventTarget {
   /** What advice is wanted. @type {{ advise: number, within?: number }} */ #advice = { advise: 0 };
   #wait = WAITS[0] ?? 0;
   #timer = 0;
+  /** How often it was begun anew: what was asked for an attempt before is of no use. */
+  #turn = 0;
   /** Doubts the connection when nothing is heard. */ #silence = 0;
   /** Nothing has been heard since it was doubted. */ #silent = false;
   /** It has ended, and is begun again. */ #isCut = false;
@@ -238,6 +240,7 @@ export class GameSocket extends EventTarget {
   /** Greets once more, since the reader may speak for other sides by now. */
   greetAgain() {
     this.#drop();
+    clearTimeout(this.#timer);
     this.#open();
   }
 
@@ -258,15 +261,17 @@ export class GameSocket extends EventTarget {
   }
 
   async #open() {
+    const turn = ++this.#turn;
     let socket;
     try {
       socket = await connect(this.#id, this.#left);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return this.#cut(error.refusal);
+      if (turn === this.#turn) this.#cut(error.refusal);
+      return;
     }
-    // The game was left meanwhile.
-    if (this.#closed) return socket.close();
+    // The game was left meanwhile, or the conversation begun once more.
+    if (this.#closed || turn !== this.#turn) return socket.close();
     this.#socket = socket;
     this.#isGreeted = false;
     this.#expect();
@@ -291,6 +296,7 @@ export class GameSocket extends EventTarget {
     if (this.#closed) return;
     this.#isCut = true;
     this.#tell("offline", why);
+    clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#again(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, WAITS[1] ?? this.#wait);
   }
@@ -307,10 +313,11 @@ export class GameSocket extends EventTarget {
 
   /** Comes again, unless there is no such game any more, or none that can be read. */
   async #again() {
+    const turn = ++this.#turn;
     try {
       await request("GET", `api/games/${this.#id}`);
     } catch (error) {
-      if (error instanceof Refused && FOR_GOOD.includes(error.refusal.id)) {
+      if (turn === this.#turn && error instanceof Refused && FOR_GOOD.includes(error.refusal.id)) {
         this.#gone = error;
         this.#isCut = false;
         this.#tell("gone", error.refusal);
@@ -318,7 +325,7 @@ export class GameSocket extends EventTarget {
         return;
       }
     }
-    if (!this.#closed) this.#open();
+    if (!this.#closed && turn === this.#turn) this.#open();
   }
 
   /** @param {any} message */

@@ -209,6 +209,16 @@ test("who plays from elsewhere, or looks on, looks back by himself", async () =>
   await bob.place("a1");
   await eve.shown((state) => state.tree.length > 0);
   assert.equal(await eve.page.getByRole("button", { name: "Back to the game" }).count(), 0);
+  // Where there are branches the rest of the game stays in sight, too, and can be gone on to.
+  const shown = () => eve.page.locator(".moves button").count();
+  const all = await shown();
+  for (const said of ["Now after move 3.", "Now after move 2."]) {
+    await eve.page.keyboard.press("[");
+    await eve.page.locator(".said").getByText(said).waitFor();
+    assert.equal(await shown(), all);
+  }
+  await eve.page.keyboard.press("]");
+  await eve.page.locator(".said").getByText("Now after move 3.").waitFor();
   for (const each of [ann, bob, eve]) await each.leave();
 });
 
@@ -266,6 +276,9 @@ test("who looks back moves nothing, by the board or in words", async () => {
   await line.getByRole("textbox").fill("c4");
   await line.getByRole("textbox").press("Enter");
   await line.getByText("You are looking back.").waitFor();
+  await line.getByRole("textbox").fill("possible");
+  await line.getByRole("textbox").press("Enter");
+  assert.equal(await line.getByText("can play").count(), 0);
   await ann.page.keyboard.press("Escape");
   assert.equal((await ann.state()).moves.length, 4);
   await ann.page.getByRole("button", { name: "Back to the game" }).click();

@@ -3,11 +3,30 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { REFUSED, until, url, visitor } from "./browser.mjs";
+import { REFUSED, UNANSWERED, until, url, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 /** @param {import("./browser.mjs").Visitor} ann @param {number} point */
 const cell = (ann, point) => ann.page.locator(`.setup duiyi-board [data-point="${point}"]`);
+
+test("a position that is being put together outlives a cut of the network", async () => {
+  const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
+  const text = ann.page.getByLabel("The position as text");
+  await ann.page.locator(".verdict").filter({ hasText: /Black to move/ }).waitFor();
+  await cell(ann, 0).click();
+  const changed = await text.inputValue();
+  assert.match(changed, /^X/);
+  ann.forgive(UNANSWERED);
+  const failed = ann.page.waitForEvent("requestfailed");
+  await ann.context.setOffline(true);
+  await failed;
+  const answered = ann.page.waitForResponse(/healthz$/);
+  await ann.context.setOffline(false);
+  await answered;
+  await ann.page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  assert.equal(await text.inputValue(), changed);
+  await ann.leave();
+});
 
 test("a position is put together, refused in words, and analysed", async () => {
   const ann = await visitor({ hash: "#/setup/reversi/6/standard/-" });
