@@ -302,3 +302,32 @@ fn sgf_keeps_every_variant_apart() {
         assert_eq!(games[0].record().unwrap().variant.as_deref(), Some(variant));
     }
 }
+
+/// Each way in which a game ended has a letter of its own.
+#[test]
+fn ggf_tells_how_a_game_ended() {
+    for (result, how) in [
+        ("0.00", How::Board),
+        ("0.00:s", How::Agreement),
+        ("+64.00:t", How::Time),
+        ("-64.00:r", How::Resignation),
+    ] {
+        let text = format!("(;GM[Othello]TY[8]RE[{result}]BO[4 ---- -O*- -*O- ---- *]B[d3];)");
+        let game = &ggf::read(text.as_bytes()).unwrap()[0];
+        assert_eq!(game.ending.map(|ending| ending.how), Some(how), "{result}");
+        let again = &ggf::read(ggf::write(game).unwrap().as_bytes()).unwrap()[0];
+        assert_eq!(again.ending, game.ending, "{result}");
+    }
+}
+
+/// `pa` is a pass on boards that have no such point, `tt` on those up to 19 lines.
+#[test]
+fn sgf_passes_where_there_is_no_such_point() {
+    for (size, value, read) in
+        [("15", "pa", "pass"), ("16", "pa", "p16"), ("19", "tt", "pass"), ("20", "tt", "t1")]
+    {
+        let text = format!("(;GM[4]SZ[{size}]RU[renju-pass];B[aa];W[{value}])");
+        let games = sgf::read(text.as_bytes()).unwrap();
+        assert_eq!(games[0].record().unwrap().moves[1], read, "{value} on {size}");
+    }
+}

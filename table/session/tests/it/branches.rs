@@ -112,3 +112,40 @@ fn the_reason_of_an_end_is_recorded_and_read_again() {
     s.undo(0);
     assert_eq!((s.ending(), s.reason()), (None, None));
 }
+
+/// Of several branches one is put before the others, which stay in their order; where the one is
+/// cut off that was played last, the first of the others follows.
+#[test]
+fn branches_keep_their_order() {
+    let mut s = reversi("8");
+    for text in ["c4", "d3", "e6", "f5"] {
+        play(&mut s, text);
+        s.undo(1);
+    }
+    let ends = s.tree().ends(Tree::ROOT);
+    s.promote(ends[2]);
+    assert_eq!(lines(&s), ["e6", "c4", "d3", "f5"]);
+    let last = ends[3];
+    s.cut(last);
+    assert_eq!(lines(&s), ["e6", "c4", "d3"]);
+    assert_eq!(s.redo(1), 1);
+    assert_eq!(s.moves(), ["e6"]);
+}
+
+/// Who looks at another line of a game that was given up, and follows it, has not gone on with it.
+#[test]
+fn a_game_that_was_given_up_stays_so_while_somebody_looks() {
+    let mut s = three();
+    play(&mut s, "e6 f4");
+    let ends = s.tree().ends(Tree::ROOT);
+    s.go_to(ends[0]);
+    s.resign(Side::Black);
+    let result = s.result();
+    assert!(result.is_some());
+    // On the line f5 f6 e6 f4, which the game did not take.
+    s.go_to(s.tree().path(ends[2])[1]);
+    assert_eq!(s.result(), result);
+    assert_eq!(s.redo(1), 1);
+    assert_eq!(s.moves(), ["f5", "f6", "e6"]);
+    assert_eq!(s.result(), result);
+}

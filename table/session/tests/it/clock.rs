@@ -171,3 +171,19 @@ fn readings_out_of_measure_do_not_break_a_clock() {
         }
     }
 }
+
+/// In overtime there is one period for one move, and nothing comes back; a flag takes all of it.
+#[test]
+fn an_engine_is_told_of_overtime_as_it_is() {
+    let mut clock = clock("10+2x5");
+    let limits = clock.limits().expect("a clock");
+    let told = (limits.left, limits.increment, limits.moves_to_go);
+    assert_eq!(told, (ms(15_000), ms(5_000), None));
+    assert_eq!(clock.spend(ms(12_000)), Ok(()));
+    let limits = clock.limits().expect("a clock");
+    let told = (limits.left, limits.increment, limits.moves_to_go);
+    assert_eq!(told, (ms(5_000), Duration::ZERO, Some(1)));
+    assert_eq!(clock.left(), Some(ms(10_000)));
+    assert_eq!(clock.spend(ms(10_001)), Err(FlagFell));
+    assert_eq!(clock.left(), Some(Duration::ZERO));
+}

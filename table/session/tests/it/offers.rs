@@ -100,3 +100,34 @@ fn moves_that_are_played_again_answer_an_offer() {
     assert_eq!(s.redo(1), 1);
     assert_eq!(s.offer(), None);
 }
+
+/// Whatever ends the game, nothing is offered any more.
+#[test]
+fn an_offer_ends_with_the_game() {
+    let ends: [fn(&mut session::Session); 2] =
+        [|s| s.resign(Side::White), |s| s.declare(Ending::lost_by(Side::White, How::Time))];
+    for end in ends {
+        let mut s = reversi("8");
+        s.make_offer(Side::Black, Offer::Draw).unwrap();
+        end(&mut s);
+        assert!(s.ending().is_some());
+        assert_eq!(s.offer(), None);
+    }
+}
+
+/// A proved draw is a draw, however early; an engine that stands a little better plays on.
+#[test]
+fn an_engine_takes_what_it_has_proved() {
+    let frame = Frame { width: 8, height: 8, origin: Origin::Top };
+    for (score, takes) in [
+        (Score::Discs(-2), true),
+        (Score::Discs(0), true),
+        (Score::Discs(2), false),
+        (Score::Draw, true),
+        (Score::Loss(None), true),
+        (Score::Win(None), false),
+    ] {
+        assert_eq!(takes_draw(Some(score), 0, frame), takes, "{score:?}");
+    }
+    assert!(!takes_draw(None, 60, frame));
+}

@@ -46,6 +46,29 @@ fn an_odd_one_rests_in_turn() {
     assert_eq!(rested, [0, 1, 2]);
 }
 
+/// Of those who have played equally often the last of the table rests.
+#[test]
+fn who_stands_last_rests_first() {
+    let swiss = Schedule::Swiss { rounds: 2 };
+    let encounters = swiss.round(0, &[0.0, 2.0, 1.0, 0.0, 1.0], &[]).expect("a round");
+    let plays = |player: usize| encounters.iter().any(|e| e.first == player || e.second == player);
+    assert_eq!((0..5).filter(|&player| !plays(player)).collect::<Vec<_>>(), [3]);
+}
+
+/// Black's wins, draws and White's wins are counted apart.
+#[test]
+fn games_are_counted_by_colour() {
+    use game::{Outcome, Side};
+    let mut standings = Standings::new(2);
+    for (outcome, times) in
+        [(Outcome::Win(Side::Black), 3), (Outcome::Draw, 2), (Outcome::Win(Side::White), 1)]
+    {
+        (0..times).for_each(|n| standings.add_game(n % 2, 1 - n % 2, Some(outcome)));
+    }
+    standings.add_game(0, 1, None);
+    assert_eq!(standings.by_colour, [3, 2, 1]);
+}
+
 #[test]
 fn ratings_follow_the_model() {
     use game::{Outcome, Side};
