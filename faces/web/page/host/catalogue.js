@@ -15,6 +15,26 @@ export function loadCatalogue() {
   return /** @type {Promise<Catalogue>} */ (catalogue);
 }
 
+/**
+ * The rules that a game is played by; none where they are put together of more than the catalogue names.
+ * @param {Catalogue | null} catalogue
+ * @param {State["game"]} game
+ */
+export function variantOf(catalogue, { id, variant }) {
+  const known = catalogue?.games.find((game) => game.id === id);
+  return [...(known?.variants ?? []), ...(known?.combined ?? [])].find((rules) => rules.id === variant) ?? null;
+}
+
+/**
+ * The players of a game. Of variants that are put together each has the players of all.
+ * @param {Catalogue | null} catalogue
+ * @param {State["game"]} game
+ */
+export function playersOf(catalogue, game) {
+  const [usual] = catalogue?.games.find(({ id }) => id === game.id)?.variants ?? [];
+  return (variantOf(catalogue, game) ?? usual)?.engines ?? [];
+}
+
 /** When to ask again for what every page needs, in milliseconds. */
 const AGAIN = 2000;
 

@@ -1,6 +1,7 @@
 // Who sits where, changed in the middle of a game: a person or an engine, and how well it plays.
 
 import { h } from "../../dom.js";
+import { playersOf } from "../../host/catalogue.js";
 import { SIDES, local, say, sideName } from "../../words.js";
 
 /** @typedef {{ side: Color, engine: string | null, level?: number }} NewSitter */
@@ -55,11 +56,7 @@ class Sitter {
     this.#seat = seat;
     this.#side = side;
     this.#catalogue = catalogue;
-    const { game } = state;
-    const variants = catalogue.games.find(({ id }) => id === game.id)?.variants ?? [];
-    // Of variants that are put together each has the engines of all.
-    const known = variants.find(({ id }) => id === game.variant) ?? variants[0];
-    const engines = [...new Set([...(known?.engines ?? []), ...(seat.engine ? [seat.engine] : [])])];
+    const engines = [...new Set([...playersOf(catalogue, state.game), ...(seat.engine ? [seat.engine] : [])])];
     const person = h("option", { value: "" }, say("face-person"));
     this.#engine.append(person, ...engines.map((id) => h("option", { value: id }, say("face-engine-named", { engine: id }))));
     this.#engine.value = seat.person ? "" : (seat.engine ?? "");

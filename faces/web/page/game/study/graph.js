@@ -3,7 +3,7 @@
 import { svg, short } from "../../board/svg.js";
 import { h } from "../../dom.js";
 import { say, sideName, worth } from "../../words.js";
-import { verdictAt } from "./verdicts.js";
+import { kindOf, verdictAt } from "./verdicts.js";
 
 const [WIDTH, HEIGHT, EDGE] = [340, 64, 5];
 
@@ -80,7 +80,7 @@ export class Graph {
     }
     for (const { after, mark } of state.verdicts ?? []) {
       const value = state.values?.[after];
-      const kind = mark === "?!" ? "inexact" : mark === "?" ? "mistake" : "blunder";
+      const kind = kindOf(mark);
       if (value) parts.push(svg("circle", { class: `fault ${kind}`, cx: short(x(after)), cy: short(y(value.advantage)), r: mark === "?!" ? 2.6 : 3.6 }));
     }
     parts.push(svg("path", { class: "now", d: `M${short(x(now))} 0V${HEIGHT}` }));
@@ -143,7 +143,7 @@ function sentence(state, ply) {
   const value = state.values?.[ply];
   const parts = [place, value ? standing(value) : say("face-not-judged")];
   const verdict = verdictAt(state, ply);
-  if (verdict) parts.push(say(`web-mark-${verdict.mark === "?!" ? "inexact" : verdict.mark === "?" ? "mistake" : "blunder"}`));
+  if (verdict) parts.push(say(`web-mark-${kindOf(verdict.mark)}`));
   return parts.join(say("list-separator"));
 }
 

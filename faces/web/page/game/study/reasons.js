@@ -1,6 +1,7 @@
 // Why a move was answered as it was, and what a better one would have done: told by the player that
 // follows a rule, for an engine that searches says only how much.
 
+import { playersOf } from "../../host/catalogue.js";
 import { request } from "../../host/route.js";
 import { Refused } from "../../net.js";
 import { reason } from "./why.js";
@@ -28,9 +29,8 @@ export class Reasons {
    * @returns {Promise<Why>}
    */
   async of(state, { after, args }, catalogue) {
-    const game = catalogue?.games.find(({ id }) => id === state.game.id);
-    const variant = game?.variants.find(({ id }) => id === state.game.variant);
-    const players = catalogue?.engines.filter(({ id, explains }) => explains && variant?.engines.includes(id)) ?? [];
+    const all = playersOf(catalogue, state.game);
+    const players = catalogue?.engines.filter(({ id, explains }) => explains && all.includes(id)) ?? [];
     const [reply, better] = await Promise.all([
       this.#first(players, state, after, args["reply"]),
       this.#first(players, state, after - 1, args["better"]),

@@ -1,6 +1,7 @@
 // How a player that follows a rule thinks: its value for every point, and why it takes its move.
 
 import { h, put } from "../../dom.js";
+import { playersOf } from "../../host/catalogue.js";
 import { request } from "../../host/route.js";
 import { Refused } from "../../net.js";
 import { explain, list, local, say, sideName } from "../../words.js";
@@ -54,9 +55,8 @@ export class RuleView {
   look(state, catalogue, seen) {
     this.#state = state;
     this.#seen = seen;
-    const game = catalogue?.games.find(({ id }) => id === state.game.id);
-    const variant = game?.variants.find(({ id }) => id === state.game.variant) ?? game?.variants[0];
-    const known = catalogue?.engines.filter(({ id, explains }) => explains && variant?.engines.includes(id)) ?? [];
+    const all = playersOf(catalogue, state.game);
+    const known = catalogue?.engines.filter(({ id, explains }) => explains && all.includes(id)) ?? [];
     const seated = state.seats.flatMap(({ engine }) => (engine ? [engine] : []));
     known.sort((a, b) => Number(seated.includes(b.id)) - Number(seated.includes(a.id)));
     const ids = known.map(({ id }) => id).join();

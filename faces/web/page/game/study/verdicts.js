@@ -11,11 +11,17 @@ import { say, sideName } from "../../words.js";
 export const verdictAt = (state, ply) => state.verdicts?.find(({ after }) => after === ply) ?? null;
 
 /**
+ * What a mark is called: `web-mark-inexact` and so on say it.
+ * @param {Verdict["mark"]} mark
+ */
+export const kindOf = (mark) => (mark === "?!" ? "inexact" : mark === "?" ? "mistake" : "blunder");
+
+/**
  * The mark of a move, for eyes and for ears.
  * @param {Verdict} verdict
  */
 export function markOf({ mark }) {
-  const kind = mark === "?!" ? "inexact" : mark === "?" ? "mistake" : "blunder";
+  const kind = kindOf(mark);
   return h(
     "span",
     { class: `mark ${kind}` },

@@ -1,5 +1,6 @@
 // What happened, in whole sentences.
 
+import { variantOf } from "../../host/catalogue.js";
 import { has, list, local, reasons, say, sideName } from "../../words.js";
 import { openingPlayer, question, spokenQuestion } from "./opening.js";
 
@@ -175,7 +176,7 @@ export function aboutGame({ game, opening }, catalogue) {
   const known = catalogue?.games.find(({ id }) => id === game.id);
   if (!known) return "";
   // What is played together has no words of its own, but perhaps an aim.
-  const played = [...known.variants, ...(known.combined ?? [])].find(({ id }) => id === game.variant);
+  const played = variantOf(catalogue, game);
   // Who came by a link has not seen what was chosen.
   const rule = opening?.asks ? played?.openings.find(({ id }) => id === opening.rule) : undefined;
   if (rule) return say("opening-rule", { name: local(rule.name), summary: local(rule.summary) });
