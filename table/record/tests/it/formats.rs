@@ -182,6 +182,22 @@ fn sgf_and_ggf_keep_evaluations() {
     assert!(text.contains("B[F5]W[D6/1.50]"), "{text}");
 }
 
+/// Where two of one kind stand at a place the first counts, in one property or in two nodes.
+#[test]
+fn sgf_takes_the_first_of_two_evaluations() {
+    for between in ["][", "];EVAL[", "]C[note]EVAL["] {
+        let text = format!(
+            "(;GM[2];B[f5]EVAL[played discs:+2 12 d6 first\
+            {between}analysed draw 7 c4 first{between}played discs:-9 1 c4 second\
+            {between}analysed win 9 c4 second])"
+        );
+        let record = sgf::read(text.as_bytes()).unwrap()[0].record().unwrap();
+        let by: Vec<&str> =
+            record.evaluations[&1].iter().map(|(_, found)| found.by.as_str()).collect();
+        assert_eq!(by, ["first", "first"], "{text}");
+    }
+}
+
 /// Programs that leave out passes, and set-up boards that do not say who moves.
 #[test]
 fn sgf_of_othello_without_passes() {
@@ -191,6 +207,26 @@ fn sgf_of_othello_without_passes() {
     };
     assert_eq!(moves("(;GM[2];B[f5];B[d6])").0, ["f5", "pass", "d6"]);
     assert_eq!(moves("(;GM[2]SZ[4]AB[b2]AW[c2];W[a2])").1.unwrap(), "..../.XO./..../.... O");
+    // A pass under the name of who is not to move is the one that would be missing.
+    for pass in ["", "PA", "--"] {
+        assert_eq!(moves(&format!("(;GM[2];B[f5];B[{pass}];B[d6])")).0, ["f5", "pass", "d6"]);
+    }
+}
+
+/// Who begins is said before the first move: later on `PL` changes nothing.
+#[test]
+fn sgf_tells_who_begins_before_the_first_move() {
+    let white = "...../...../...../...../..... O";
+    for (text, start, moves) in [
+        ("(;GM[4]SZ[5]PL[W];W[aa];B[bb])", Some(white), "a5 b4"),
+        ("(;GM[4]SZ[5];PL[W];W[aa];B[bb])", Some(white), "a5 b4"),
+        ("(;GM[4]SZ[5];B[aa]PL[W];W[bb])", None, "a5 b4"),
+        ("(;GM[4]SZ[5];B[aa];PL[W];W[bb])", None, "a5 b4"),
+    ] {
+        let record = sgf::read(text.as_bytes()).unwrap()[0].record().unwrap();
+        let read = (record.start.as_deref(), record.moves.join(" "));
+        assert_eq!(read, (start, moves.to_string()), "{text}");
+    }
 }
 
 #[test]
@@ -329,5 +365,46 @@ fn sgf_passes_where_there_is_no_such_point() {
         let text = format!("(;GM[4]SZ[{size}]RU[renju-pass];B[aa];W[{value}])");
         let games = sgf::read(text.as_bytes()).unwrap();
         assert_eq!(games[0].record().unwrap().moves[1], read, "{value} on {size}");
+    }
+    // With more lines one way only it is neither.
+    for size in ["19:21", "21:19"] {
+        let text = format!("(;GM[4]SZ[{size}];B[aa];W[tt])");
+        let error = sgf::read(text.as_bytes()).unwrap()[0].record().unwrap_err();
+        assert_eq!(error.fault, record::FormatFault::Point("tt".into()), "{size}");
+    }
+}
+
+/// What the record says itself stands once, whatever else it brings under the same name.
+#[test]
+fn ggf_has_each_property_of_a_game_once() {
+    let names = ["GM", "DT", "PB", "PW", "BO", "B", "W"];
+    let others = names.iter().flat_map(|name| [name.to_string(), name.to_ascii_lowercase()]);
+    let record = Record {
+        game: "reversi".into(),
+        names: ["a", "b"].map(|name| Some(name.into())),
+        date: Some("2014".into()),
+        moves: ["f5", "d6"].map(str::to_string).to_vec(),
+        others: others.chain(["XX".into()]).map(|name| (name, "other".into())).collect(),
+        ..Record::default()
+    };
+    let text = ggf::write(&record).unwrap();
+    assert_eq!(text.matches("other]").count(), 1, "{text}");
+    assert!(text.contains("XX[other]"), "{text}");
+    assert_eq!(text.matches("BO[8 ").count(), 1, "{text}");
+}
+
+/// A value of all discs of the largest board is one; what is beyond is kept as it stands.
+#[test]
+fn ggf_values_are_at_most_all_discs() {
+    for (value, discs) in
+        [("676.00", Some(67_600)), ("-676.00", Some(-67_600)), ("676.01", None), ("-676.01", None)]
+    {
+        let text = format!("(;B[f5/{value}];)");
+        let game = &ggf::read(text.as_bytes()).unwrap()[0];
+        let played = game.evaluations.get(&0).and_then(|known| known.played.as_ref());
+        let worth = played.map(|found| found.worth);
+        assert_eq!(worth, discs.map(record::Worth::EstimatedDiscs), "{value}");
+        let written = ggf::write(game).unwrap();
+        assert!(written.contains(&format!("B[F5/{value}]")), "{written}");
     }
 }
