@@ -1,5 +1,5 @@
 use game::{MoveError, Side};
-use session::{Ending, Event, How, Session, Tree};
+use session::{Ending, Event, How, NodeId, Session, Tree};
 
 use crate::{open, play, reversi};
 
@@ -14,7 +14,7 @@ fn three() -> Session {
     s
 }
 
-fn line(s: &Session, end: session::NodeId) -> String {
+fn line(s: &Session, end: NodeId) -> String {
     let path = s.tree().path(end);
     path.iter().filter_map(|&n| s.tree().text(n)).collect::<Vec<_>>().join(" ")
 }
@@ -148,4 +148,25 @@ fn a_game_that_was_given_up_stays_so_while_somebody_looks() {
     assert_eq!(s.redo(1), 1);
     assert_eq!(s.moves(), ["f5", "f6", "e6"]);
     assert_eq!(s.result(), result);
+}
+
+/// What the board shows nobody has declared: who looks elsewhere, comes back in whatever way and
+/// takes a move back has taken back a move and nothing else.
+#[test]
+fn an_end_on_the_board_is_not_taken_back_by_itself() {
+    let ways: [fn(&mut Session, NodeId); 3] =
+        [|s, end| s.go_to(end), |s, _| s.go_to_end(), |s, _| assert_eq!(s.redo(9), 4)];
+    for come_back in ways {
+        let mut s = Session::new(open::<mnk::Mnk>("3,3,3").unwrap());
+        play(&mut s, "a1 b1 a2 b2 a3");
+        let (end, ending) = (s.current(), s.ending());
+        s.go_to(s.tree().path(end)[0]);
+        assert_eq!((s.ending(), s.result()), (None, ending));
+        come_back(&mut s, end);
+        assert_eq!((s.current(), s.ending()), (end, ending));
+        s.drain_events();
+        assert_eq!(s.undo(1), 1);
+        assert_eq!(s.drain_events(), [Event::Undone { plies: 1 }]);
+        assert_eq!(s.result(), None);
+    }
 }
