@@ -133,3 +133,64 @@ impl Tally {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::Outcome;
+    use record::Ending;
+
+    use super::*;
+    use crate::referee::GameResult;
+
+    fn over(number: usize, ending: Ending) -> Over {
+        let result = GameResult {
+            ending,
+            reason: Some("gone".into()),
+            moves: Vec::new(),
+            start: None,
+            used: [Duration::ZERO; 2],
+            nodes: [0; 2],
+        };
+        Over {
+            finished: Finished { number, black: 0, white: 1, result },
+            encounter: Encounter { first: 0, second: 1 },
+            is_kept: false,
+        }
+    }
+
+    /// A failure is charged to who lost by it: nobody, where nobody won.
+    #[test]
+    fn only_who_lost_is_charged_with_a_crash() {
+        for (outcome, charged) in [
+            (Some(Outcome::Win(Side::Black)), [0, 1]),
+            (Some(Outcome::Win(Side::White)), [1, 0]),
+            (Some(Outcome::Draw), [0, 0]),
+            (None, [0, 0]),
+        ] {
+            let mut tally = Tally::new(2);
+            tally.take(over(0, Ending { outcome, how: How::Crash }));
+            assert!(tally.count_next().is_some());
+            for (account, crashes) in tally.accounts.iter().zip(charged) {
+                assert_eq!(account.crashes, crashes, "{outcome:?}");
+                let reason = (crashes > 0).then_some("gone");
+                assert_eq!(account.last_crash.as_deref(), reason, "{outcome:?}");
+            }
+        }
+    }
+
+    /// Once a game that waits is counted over a gap, those behind it are next.
+    #[test]
+    fn the_count_goes_on_behind_a_gap() {
+        let mut tally = Tally::new(2);
+        let drawn = Ending { outcome: Some(Outcome::Draw), how: How::Board };
+        [5, 3, 2].into_iter().for_each(|number| tally.take(over(number, drawn)));
+        let number = |over: Option<Over>| over.map(|over| over.finished.number);
+        assert_eq!(number(tally.count_next()), None);
+        assert_eq!(number(tally.count_waiting()), Some(2));
+        assert_eq!(number(tally.count_next()), Some(3));
+        assert_eq!(number(tally.count_next()), None);
+        assert_eq!(number(tally.count_waiting()), Some(5));
+        assert_eq!(number(tally.count_waiting()), None);
+        assert_eq!(tally.standings.by_colour, [0, 3, 0]);
+    }
+}

@@ -9,7 +9,9 @@ use game::{Outcome, Side};
 use general_engine::Kind;
 use record::{Ending, How};
 use tempfile::{TempDir, tempdir};
-use tournament::{Contents, Entry, GameResult, Journal, JournalError, Match, MatchError, Schedule};
+use tournament::{
+    Contents, Damaged, Entry, GameResult, Journal, JournalError, Match, MatchError, Schedule,
+};
 
 use crate::matches::{games, general, perfect_against_random};
 
@@ -171,6 +173,77 @@ fn a_foreign_file_is_refused_and_not_touched() {
     }
     let refused = Journal::open(Path::new("/dev/null"), FINGERPRINT, &|_| false, true);
     assert!(matches!(refused, Err(JournalError::Other { .. })));
+}
+
+/// The head of a match that was killed at once has no line end: with one, it is another file.
+#[test]
+fn a_short_head_with_a_line_end_is_foreign() {
+    let Place { path, _folder } = place();
+    let (_, bytes) = whole(&path);
+    let head = bytes.iter().position(|&b| b == b'\n').expect("a head");
+    for cut in "duiyi-match".len()..head {
+        let short = [&bytes[..cut], b"\n"].concat();
+        fs::write(&path, &short).expect("written");
+        let refused = Journal::open(&path, FINGERPRINT, &|_| false, true);
+        assert!(matches!(refused, Err(JournalError::Other { .. })), "cut at {cut}");
+        assert_eq!(fs::read(&path).expect("still there"), short);
+    }
+}
+
+/// A pair has two games: a third is none, though its record is whole.
+#[test]
+fn a_pair_has_no_third_game() {
+    let Place { path, _folder } = place();
+    let (entries, _) = whole(&path);
+    let (mut journal, _) = Journal::open(&path, FINGERPRINT, &|_| false, true).expect("a journal");
+    journal.add(&Entry { half: 2, ..entry(4) }).expect("written");
+    drop(journal);
+    assert_eq!(open(&path), Contents { games: entries, damaged: vec![Damaged { line: 6 }] });
+}
+
+/// However long an engine goes on about its end, its game can be read again.
+#[test]
+fn of_a_long_reason_the_beginning_is_kept() {
+    for c in ["x", "\t", "落"] {
+        let Place { path, _folder } = place();
+        let reason = c.repeat((1 << 20) + 1);
+        let (mut journal, _) =
+            Journal::open(&path, FINGERPRINT, &|_| false, false).expect("a new one");
+        let mut long = entry(0);
+        long.result.reason = Some(reason.clone());
+        journal.add(&long).expect("written");
+        drop(journal);
+        let Contents { games, damaged } = open(&path);
+        assert_eq!(damaged, []);
+        let kept = games[0].result.reason.as_deref().expect("a reason");
+        assert!(reason.starts_with(kept) && kept.chars().count() >= 1_000, "{c:?}: {}", kept.len());
+    }
+}
+
+/// A record may be as long as a line that is read, and no byte longer.
+#[test]
+fn the_longest_line_is_read() {
+    const MAX_LINE: usize = 1 << 20;
+    let Place { path, _folder } = place();
+    let written = |long: usize| -> (Entry, usize) {
+        let mut entry = entry(0);
+        entry.result.moves = vec!["x".repeat(long)];
+        let _ = fs::remove_file(&path);
+        let (mut journal, _) =
+            Journal::open(&path, FINGERPRINT, &|_| false, false).expect("a new one");
+        journal.add(&entry).expect("written");
+        let bytes = fs::read(&path).expect("a journal");
+        let line = bytes.split(|&b| b == b'\n').nth(1).expect("a record").len();
+        (entry, line)
+    };
+    let (_, short) = written(1);
+    for (length, is_read) in [(MAX_LINE - 1, true), (MAX_LINE, true), (MAX_LINE + 1, false)] {
+        let (entry, line) = written(1 + length - short);
+        assert_eq!(line, length);
+        let Contents { games, damaged } = open(&path);
+        assert!(games.first() == is_read.then_some(&entry), "{length} bytes");
+        assert_eq!(damaged.is_empty(), is_read, "{length} bytes");
+    }
 }
 
 #[test]
