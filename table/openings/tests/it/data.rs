@@ -78,6 +78,23 @@ fn every_drawn_line_can_be_played() {
     assert_eq!(opening("xot", &game).moves(), opening("xot", &game).moves());
 }
 
+/// The next game begins otherwise, also where the next seed draws the same line.
+#[test]
+fn another_game_begins_otherwise() {
+    let game = reversi(8);
+    let rule = openings::rule("xot", &*game).unwrap();
+    let drawn = |seed| openings::Opening::new(rule, game.clone(), seed).unwrap();
+    let mut same = 0;
+    for seed in 0..2000 {
+        let now = drawn(seed);
+        same += usize::from(drawn(seed + 1).moves() == now.moves());
+        let next = now.another().unwrap();
+        assert_eq!(next.rule().id, "xot");
+        assert_ne!(next.moves(), now.moves(), "seed {seed}");
+    }
+    assert!(same > 0, "no seed draws what the one before it draws");
+}
+
 #[test]
 fn random_lines_end_where_there_is_a_choice() {
     for (size, variant, plies) in [

@@ -234,6 +234,35 @@ fn the_last_stone_is_fair() {
     }
 }
 
+/// Who is weak may be mistaken about his own stones, and about which to take, not about what is
+/// fair.
+#[test]
+fn no_level_makes_a_stone_unfair() {
+    let (fair, own) = (None, Some(3));
+    for (id, answers, level) in [
+        ("swap", &["h8 h9"][..], fair),
+        ("swap2", &["h8 h9"], fair),
+        ("swap", &["h8 h9 i9"], own),
+        ("yamaguchi", &["D4", "3", "keep"], own),
+        ("yamaguchi", &["D4", "3", "keep", "g10"], own),
+        ("yamaguchi", &["D4", "3", "keep", "g10", "a1 b1 c1"], own),
+    ] {
+        let mut o = opening(id, &renju());
+        for text in answers {
+            o.answer_all(&o.read(text).unwrap()).unwrap();
+        }
+        let limits = Limits { level: Some(3), ..Limits::nodes(60) };
+        let mut searches = 0;
+        let mut even = says(Some(Score::Chance(0.5)));
+        let decided = decide(&o, &limits, &mut |task| {
+            searches += 1;
+            assert_eq!(task.limits.level, level, "{id} {answers:?}");
+            even(task)
+        });
+        assert!(decided.is_ok() && searches > 0, "{id} {answers:?}");
+    }
+}
+
 /// Stones that are drawn do not follow from each other, and each seed draws others.
 #[test]
 fn each_seed_draws_another_opening() {

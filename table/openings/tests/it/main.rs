@@ -1,5 +1,6 @@
 //! Opening rules as their callers see them.
 
+mod course;
 mod data;
 mod decisions;
 mod names;
