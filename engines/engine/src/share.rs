@@ -101,6 +101,18 @@ mod tests {
     }
 
     #[test]
+    fn who_comes_to_stand_better_takes_less() {
+        let mut unrest = Unrest::default();
+        unrest.see(1, 1.0);
+        let before = unrest.factor(&PATIENCE);
+        // One unit better is as good as many.
+        for (best, value, by) in [(2, 1.5, 0.95), (3, 2.5, 0.9), (4, 500.0, 0.9)] {
+            unrest.see(best, value);
+            assert!((unrest.factor(&PATIENCE) / before - by).abs() < 1e-9, "{value}");
+        }
+    }
+
+    #[test]
     fn no_move_takes_what_all_others_need() {
         let ms = Duration::from_millis;
         let share = Share::new(ms(100), ms(1000), None);

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use engine::{ClockLimits, Info, Limits, Lines, Pace, Stop};
+use engine::{ClockLimits, Info, Limits, Lines, Pace, Stop, Together};
 
 const fn ms(milliseconds: u64) -> Duration {
     Duration::from_millis(milliseconds)
@@ -32,6 +32,27 @@ fn a_stopped_search_begins_no_other_stage() {
     stop.set();
     pace.set_node_limit(u64::MAX);
     assert!(pace.is_over());
+}
+
+/// Nodes are counted to the letter, however many lie between two looks at the clock.
+#[test]
+fn a_search_ends_at_its_last_node() {
+    let stop = Stop::new();
+    for nodes in [1, 5, 99, 100, 101, 250] {
+        let mut pace = Pace::new(&Limits::nodes(nodes), &stop, 100);
+        assert_eq!((1..).find(|_| pace.tick()), Some(nodes));
+    }
+}
+
+/// What ends one of several threads ends all of them: each hears of it at its next look.
+#[test]
+fn a_thread_that_is_over_ends_the_others() {
+    let (stop, together) = (Stop::new(), Together::default());
+    let pace = |limits: &Limits| Pace::new(limits, &stop, 10).together(&together);
+    let (mut short, mut endless) = (pace(&Limits::nodes(5)), pace(&Limits::default()));
+    assert!((0..9).all(|_| !endless.tick()));
+    assert_eq!((1..).find(|_| short.tick()), Some(5));
+    assert!(endless.tick());
 }
 
 #[test]
