@@ -377,7 +377,7 @@ fn plays_until_nothing_can_be_written() {
     let (played, summary) = games(&perfect_against_random(20), Some((Path::new(&path), false)));
     let failed = summary.failed;
     assert!(matches!(failed, Some(MatchError::Journal(JournalError::Io { .. }))), "{failed:?}");
-    // The game that could not be written counts all the same: the table has what was played.
+    // The table has what is in the journal; the game that could not be written is played again.
     assert!((2..40).contains(&played.len()), "{} games", played.len());
     assert_eq!(summary.standings.total(0).games(), played.len() as u64);
 }
