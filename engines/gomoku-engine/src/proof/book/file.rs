@@ -6,9 +6,9 @@
 //!   which a move of the book is needed that answer and the move, then 255. After all other answers
 //!   threats win. 254 instead of a move stands for a position that came before;
 //! - on larger boards, which go by the book of 15 lines, how many plies longer a win may take than there
-//!   (1 byte), the number of positions in which it does not hold (4, the low byte first), and these: the
-//!   number of stones and the stones of Black, then of White, the move, and the plies; 254 instead of a
-//!   move where threats win.
+//!   (1 byte), the number of positions in which it does not hold, and the start (4, the low byte first),
+//!   and these: the number of stones and the stones of Black, then of White, the move, and the plies; 254
+//!   instead of a move where threats win.
 //!
 //! Positions and moves are turned and mirrored so that the position is canonical. Points are numbered row
 //! by row, on larger boards those of the 15 lines around the middle; 253 and two bytes stand for another.
@@ -83,7 +83,9 @@ impl Book {
         let (mut longer, mut own) = (0, Vec::new());
         for (key, &(plies, _)) in &won.moves {
             let Some(&Known { stones, at: Some(at), .. }) = self.moves.get(key) else { continue };
-            match guided(&stones) {
+            // Of the whole game it is told as it is.
+            let is_start = stones == Stones::default();
+            match guided(&stones).filter(|_| !is_start) {
                 Some((there, Some(most))) if there == at && plies <= most + MOST_LONGER => {
                     longer = longer.max(plies.saturating_sub(most));
                 }
