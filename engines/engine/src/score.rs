@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::Frame;
+use game::{BoardView, Frame, Side, Status};
 
 /// A value for the side to move. Each kind names its unit, and no kind holds two.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,19 @@ pub enum Score {
 }
 
 impl Score {
+    /// What a game that is over is worth to `side`: discs where they decide and the more win, else
+    /// a win or a loss at once. None while it goes on.
+    pub fn of_the_end(view: &BoardView, side: Side) -> Option<Self> {
+        let Status::Over(outcome) = view.status else { return None };
+        let score = match (view.margin(), outcome.sign_for(Side::Black)) {
+            (Some(discs), _) => Self::Discs(discs),
+            (None, 1) => Self::Win(Some(0)),
+            (None, -1) => Self::Loss(Some(0)),
+            (None, _) => Self::Draw,
+        };
+        Some(if side == Side::Black { score } else { score.flip() })
+    }
+
     /// This value for the opponent.
     pub fn flip(self) -> Self {
         match self {

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Score, discs_at_stake};
-use game::{AnyPosition, Frame, Outcome, Side, Status};
+use game::{AnyPosition, Frame, Side, Status};
 use record::{Evaluation, Source};
 use serde::Serialize;
 use session::{NodeId, Session, Tree, score};
@@ -246,10 +246,10 @@ fn moves_after(position: &dyn AnyPosition, reply: &str) -> Option<usize> {
 /// What is known of a place: what the board shows, else the better founded of what was said.
 fn known(session: &Session, node: NodeId) -> Option<KnownValue> {
     let position = session.tree().position(node);
-    if let Some(outcome) = position.outcome() {
+    if position.outcome().is_some() {
         let (source, by) = ("board", String::new());
         return Some(KnownValue {
-            score: final_score(position, outcome),
+            score: Score::of_the_end(&position.view(), position.turn())?,
             source,
             depth: 0,
             by,
@@ -265,20 +265,6 @@ fn known(session: &Session, node: NodeId) -> Option<KnownValue> {
             Some(if better { played } else { analysed })
         }
         (analysed, played) => analysed.or(played),
-    }
-}
-
-/// The value of a game that is over, for the side that would be to move.
-fn final_score(position: &dyn AnyPosition, outcome: Outcome) -> Score {
-    let side = position.turn();
-    // Where fewer discs win, an engine proves wins.
-    if let Some(margin) = position.view().margin() {
-        return Score::Discs(if side == Side::Black { margin } else { -margin });
-    }
-    match outcome.sign_for(side) {
-        1 => Score::Win(Some(0)),
-        -1 => Score::Loss(Some(0)),
-        _ => Score::Draw,
     }
 }
 

@@ -2,3 +2,4 @@
 
 mod handle;
 mod limits;
+mod score;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use engine::{Limits, Score, Task};
-use game::{AnyPosition, Outcome, Side, Status};
+use game::{AnyPosition, Status};
 use session::Session;
 
 use crate::program::task;
@@ -56,7 +56,10 @@ impl Sweep {
         task.moves = moves;
         let mut flip = false;
         let next = match position.status() {
-            Status::Over(outcome) => Next::Known(final_score(outcome, &*position)),
+            Status::Over(_) => {
+                // For the side that would be on move.
+                Next::Known(Score::of_the_end(&position.view(), position.turn())?)
+            }
             Status::MustPass(_) => {
                 task.moves.extend(position.legal_moves());
                 flip = true;
@@ -72,18 +75,5 @@ fn start_of(session: &Session) -> Option<Box<dyn AnyPosition>> {
     match session.start() {
         Some(text) => session.game().parse_position(text).ok(),
         None => Some(session.game().start()),
-    }
-}
-
-/// The result for the side that would be on move.
-fn final_score(outcome: Outcome, position: &dyn AnyPosition) -> Score {
-    let side = position.turn();
-    if let Some(margin) = position.view().margin() {
-        return Score::Discs(if side == Side::Black { margin } else { -margin });
-    }
-    match outcome.sign_for(side) {
-        0 => Score::Draw,
-        1 => Score::Win(None),
-        _ => Score::Loss(None),
     }
 }
