@@ -22,12 +22,8 @@ fn urgency<const W: usize, const C: usize>(position: &MnkPosition<W, C>, m: Move
     if position.empties() == frame.len() {
         return 1 + central([frame.width, frame.height], point);
     }
-    let windows = |side| {
-        DIRECTIONS.map(|d| {
-            let line = position.line(point, side, d);
-            best_window(line.own, line.blocked, 0, k)
-        })
-    };
+    let lines = DIRECTIONS.map(|d| position.line(point, d));
+    let windows = |side| lines.map(|line| best_window(line.own(side), line.blocked(side), 0, k));
     let wins = |windows: &[(u32, u32); 4]| windows.iter().any(|&(best, _)| best == k);
     let mine = windows(me);
     if wins(&mine) {
