@@ -48,7 +48,7 @@ pub use deadline::Deadline;
 pub use engine::{Engine, EngineError, SearchResult};
 pub use handle::{EngineEvent, EngineHandle, MakeEngine, Ticket};
 pub use info::{FROM_BOOK, Info};
-pub use limits::{ClockLimits, Limits, MAX_LEVEL};
+pub use limits::{ClockLimits, Limits, MAX_LEVEL, USUAL_LEVEL};
 pub use lines::Lines;
 pub use loss::{Loss, LossCause, Trace};
 pub use pace::{Pace, Together};

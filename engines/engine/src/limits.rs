@@ -7,6 +7,9 @@ use crate::Share;
 /// The highest level; see [`Limits::level`].
 pub const MAX_LEVEL: u32 = 20;
 
+/// The level of an engine where nobody says how strong it is to be.
+pub const USUAL_LEVEL: u32 = 5;
+
 /// How far a search may go, and what it is asked about. Whatever is reached first ends it; with
 /// nothing set, only a proof or [`Stop`] does.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Limits, MAX_LEVEL};
+use engine::{Limits, MAX_LEVEL, USUAL_LEVEL};
 use game::{Game, Side, Spec};
 use openings::{Course, Opening};
 use record::{EngineSeat, Record, TimeControl};
@@ -231,9 +231,6 @@ pub(crate) fn engine_seat(
     let options = session::seat_options(&Limits { seed, ..Limits::default() });
     Ok(EngineSeat { id: entry.id.to_string(), level, options })
 }
-
-/// What a game begins with where nobody says how strong the engine is to be.
-pub(crate) const USUAL_LEVEL: u32 = 5;
 
 /// How far the engine of a seat may think. Games that were begun elsewhere may say more than a
 /// level; a host gives no more than `most` for one move.

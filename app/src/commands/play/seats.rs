@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, MAX_LEVEL, Stop};
+use engine::{EngineConfig, Limits, MAX_LEVEL, Stop, USUAL_LEVEL};
 use game::{Game, Side};
 use session::{EngineSeat, Seat, Session};
 use text::play::{EnginePlayer, Player, Seats};
@@ -211,9 +211,6 @@ pub(super) fn has_limits(args: &Play) -> bool {
 fn has_limits_but_level(args: &Play) -> bool {
     args.time.is_some() || args.nodes.is_some() || args.depth.is_some()
 }
-
-/// The level of an opponent that nobody has asked for.
-const USUAL_LEVEL: u32 = 5;
 
 /// A limit in time, nodes or depth stands in for the level.
 fn limits(args: &Play) -> Limits {

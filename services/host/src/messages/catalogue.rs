@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use engine::USUAL_LEVEL;
 use game::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::Localized;
-use crate::setup::USUAL_LEVEL;
 
 /// All games with what belongs to them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseCode, CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use host::conversation::{self, Hello, Wish, malformed};
 use host::{Refusal, Said};
@@ -115,7 +115,11 @@ impl Conversation {
         loop {
             tokio::select! {
                 said = self.socket.recv() => {
-                    let Some(Ok(said)) = said else { return Err(Closed) };
+                    let said = match said {
+                        Some(Ok(said)) => said,
+                        Some(Err(_)) => return self.close(close_code::PROTOCOL, "no frame that can be read").await,
+                        None => return Err(Closed),
+                    };
                     heard_at = Instant::now();
                     match said {
                         Message::Text(text) if text.len() > MAX_MESSAGE_BYTES => {
@@ -169,7 +173,11 @@ impl Conversation {
     }
 
     async fn farewell(&mut self) -> Result<(), Closed> {
-        let (code, reason) = (close_code::AWAY, "come again".into());
+        self.close(close_code::AWAY, "come again").await
+    }
+
+    async fn close(&mut self, code: CloseCode, reason: &'static str) -> Result<(), Closed> {
+        let reason = reason.into();
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
         // A connection that is closed with something unread is reset, and the farewell lost.
         let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };

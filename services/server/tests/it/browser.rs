@@ -9,6 +9,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Assets, Config, HouseConfig, Programs, SiteConfig};
 use store::Place;
+use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -198,6 +199,11 @@ impl Page {
 
     pub async fn raw(&mut self, message: Message) {
         self.socket.send(message).await.unwrap();
+    }
+
+    /// Sends bytes that need not be a frame of the protocol.
+    pub async fn raw_bytes(&mut self, bytes: &[u8]) {
+        self.socket.get_mut().write_all(bytes).await.unwrap();
     }
 
     /// Says what nobody reads to its end: the server goes away, while it is said or after it.

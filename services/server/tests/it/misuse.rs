@@ -191,6 +191,23 @@ async fn a_server_that_goes_says_so() {
     server.stop().await;
 }
 
+/// Who does not speak the protocol hears so, and the others nothing of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_frame_ends_its_conversation_with_a_reason() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (id, secrets) = Visitor::new().begin(&server, json!({ "game": "reversi" })).await;
+    let mut ann = Page::open(&server, &id, &[&secrets[0].clone().unwrap()]).await;
+    // A kind of frame that there is not, and one that is not masked.
+    for bytes in [[0x83, 0x80, 0, 0, 0, 0].as_slice(), &[0x81, 0x01, b'x']] {
+        let mut eve = Page::open(&server, &id, &[]).await;
+        eve.raw_bytes(bytes).await;
+        assert_eq!(eve.farewell().await, Some(1002), "{bytes:?}");
+    }
+    assert_eq!(ann.play("f5").await, Ok(()));
+    server.stop().await;
+}
+
 /// Connections that one place holds open shut nobody else out.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_place_cannot_take_all_connections() {
