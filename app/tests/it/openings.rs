@@ -47,6 +47,8 @@ fn a_person_at_either_seat() {
         let (out, err, code) = run(&args, input);
         assert_eq!((err.as_str(), code), ("", 1), "{out}");
         assert!(out.contains(if begins { "Second player (Duiyi" } else { "First player (Duiyi" }));
+        let asked = if begins { "First player places" } else { "Second player chooses" };
+        assert!(out.contains(asked), "{out}");
         if !begins {
             // He took Black from the engine, which then moves as White.
             assert!(out.contains("Black: Second player (You)."), "{out}");
@@ -57,8 +59,7 @@ fn a_person_at_either_seat() {
 
 #[test]
 fn in_three_languages() {
-    for (lang, words) in
-        [("zh", ["假先方（", "天元", "执黑"]), ("ja", ["仮先（", "天元", "黒を持つ"])]
+    for (lang, words) in [("zh", ["假先方", "天元", "执黑"]), ("ja", ["仮先", "天元", "黒を持つ"])]
     {
         let args = ["play", "renju", "--opening", "swap", "--color", "both", "--lang", lang];
         let (out, ..) = run(&args, "h8 h9 i9\n");

@@ -238,7 +238,12 @@ impl PlainPlay<'_> {
     /// The question; choices are listed before it.
     fn opening_prompt(&mut self, ask: &Ask) -> io::Result<String> {
         let words = &self.setup.words.clone();
-        let who = self.called(ask.player);
+        let is_named = !self.seated[self.course.side_of(ask.player).index()].name().is_empty();
+        // “First player (You) places” is no sentence.
+        let who = match is_named {
+            true => self.called(ask.player),
+            false => words.format("opening-player", &[("number", ask.player.number())]),
+        };
         Ok(match &ask.request {
             Request::Stone { side, area, left, .. } => {
                 let args = [
