@@ -42,6 +42,8 @@ fn who_waits_is_told_for_what() {
     kit.size = (160, 40);
     let shown = kit.shown();
     assert!(shown.contains("First player places a Black stone, anywhere"), "{shown}");
+    // Who came by a list has not chosen the rule.
+    assert!(shown.contains("Swap2: "), "{shown}");
 }
 
 /// The best move is not the fairest: nobody is advised while an opening asks, in no part of the
