@@ -3,6 +3,7 @@
 // The whole page is written for the usual keys. Where others were chosen, they become the usual ones
 // here before anything else hears of them.
 
+import { openDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { set, setting } from "./settings.js";
 import { say } from "./words.js";
@@ -108,19 +109,9 @@ export function showKeys() {
   rows.push(h("dt", {}, h("kbd", {}, "1 … 9")), h("dd", {}, say("web-key-digits")));
   const close = h("button", { type: "button", class: "button main" }, say("web-close"));
   const change = h("a", { class: "button", href: "#/settings" }, say("web-keys-change"));
-  const title = h("h2", {}, say("face-keys"));
-  title.id = "keys-title";
-  const dialog = h(
-    "dialog",
-    { "aria-labelledby": "keys-title" },
-    title,
-    h("dl", { class: "keys" }, ...rows),
-    h("div", { class: "row" }, change, close),
-  );
+  const buttons = h("div", { class: "row" }, change, close);
+  const dialog = openDialog(say("face-keys"), "", h("dl", { class: "keys" }, ...rows), buttons);
   for (const button of [close, change]) button.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
   close.focus();
 }
 

@@ -1,5 +1,6 @@
 // The games of the reader: to go on with, to look at, to delete, to take in.
 
+import { ask } from "../dialog.js";
 import { h, icon, put } from "../dom.js";
 import { forgetGame } from "../forget.js";
 import { download, saveMenu } from "../game/actions/saving.js";
@@ -8,7 +9,6 @@ import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
 import { speak } from "../speech.js";
-import { sure } from "../sure.js";
 import { unkeptNote } from "../unkept.js";
 import { explain, gameNames, language, list, local, say, sideName, sizeName } from "../words.js";
 import { ImportForm } from "./import-form.js";
@@ -259,7 +259,7 @@ export class GamesView {
   async #ask(game, row) {
     const { element, name } = row;
     const question = game.shared ? "web-let-go-sure" : "web-delete-sure";
-    if (!(await sure(say(question, { game: name }), say("face-delete-now")))) return;
+    if (!(await ask(say(question, { game: name }), say("face-delete-now")))) return;
     try {
       await request("DELETE", `api/games/${game.id}`);
       forgetGame(game.id);

@@ -1,9 +1,9 @@
 // What the reader does with a game beside moving: gives up, offers a draw, changes who plays, begins
 // another one, takes it away as a file or a link.
 
+import { ask } from "../../dialog.js";
 import { oneAtATime } from "../../dom.js";
 import { Refused } from "../../net.js";
-import { sure } from "../../sure.js";
 import { say, sideName } from "../../words.js";
 import { goTo, rematch } from "../../start/begin.js";
 import { askName } from "../seats/naming.js";
@@ -37,14 +37,14 @@ export class ActionEffects {
   }
 
   async resign() {
-    if (await sure(say("face-resign-sure"), say("face-resign"))) await this.#page.send({ do: "resign" });
+    if (await ask(say("face-resign-sure"), say("face-resign"))) await this.#page.send({ do: "resign" });
   }
 
   async draw() {
     const reader = this.#page.reader();
     // At one screen only the two who sit there are asked.
     const alone = reader?.mine(0) && reader.mine(1);
-    if (alone && !(await sure(say("face-draw-sure"), say("face-draw-agreed")))) return;
+    if (alone && !(await ask(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
   }
 

@@ -1,9 +1,9 @@
 // What can be done with the place where the game stands: its branch before others, or cut off, and
 // a note on it.
 
+import { ask } from "../../dialog.js";
 import { h, put } from "../../dom.js";
 import { pathTo, placeOf } from "../../places.js";
-import { sure } from "../../sure.js";
 import { say } from "../../words.js";
 
 /** Tools for branches, and the note. */
@@ -84,7 +84,7 @@ export class BranchTools {
   async cut(node) {
     if (node === 0 || this.#cut.disabled || !this.#state) return;
     const path = pathTo(this.#state, node);
-    if (!(await sure(say("face-branch-cut-sure"), say("face-branch-cut")))) return;
+    if (!(await ask(say("face-branch-cut-sure"), say("face-branch-cut")))) return;
     // While it was asked the place may have got another number, or have gone.
     const now = placeOf(this.#state, path);
     if (now !== null) await this.#send({ do: "cut", node: now });

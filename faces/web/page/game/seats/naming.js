@@ -1,5 +1,6 @@
 // What the reader wants to be called, also by a player from elsewhere.
 
+import { ask } from "../../dialog.js";
 import { h } from "../../dom.js";
 import { set, setting } from "../../settings.js";
 import { SIDES, say } from "../../words.js";
@@ -35,26 +36,16 @@ export function greeting(reader) {
  * @param {Reader} reader
  * @returns {Promise<{ do: "name", side: Color, text: string } | null>} none if nothing is to change
  */
-export function askName(reader) {
+export async function askName(reader) {
   const seat = ownSeat(reader);
-  if (!seat) return Promise.resolve(null);
-  return new Promise((answer) => {
-    const input = h("input", { type: "text", maxlength: LONGEST, autocomplete: "nickname", value: seat.name ?? setting("name") });
-    const title = h("h2", {}, say("web-name"));
-    title.id = "name-title";
-    input.setAttribute("aria-labelledby", "name-title");
-    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("face-cancel"));
-    const form = h("form", { method: "dialog" }, input, h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("face-change"))));
-    const dialog = h("dialog", { class: "players", "aria-labelledby": "name-title" }, title, form);
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      const text = input.value.trim();
-      if (dialog.returnValue !== "yes" || text === (seat.name ?? "")) return answer(null);
-      set("name", text);
-      answer({ do: "name", side: seat.side, text });
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-    input.select();
-  });
+  if (!seat) return null;
+  const value = seat.name ?? setting("name");
+  const input = h("input", { type: "text", maxlength: LONGEST, autocomplete: "nickname", "aria-label": say("web-name"), value });
+  const answer = ask(say("web-name"), say("face-change"), input);
+  input.select();
+  const isMeant = await answer;
+  const text = input.value.trim();
+  if (!isMeant || text === (seat.name ?? "")) return null;
+  set("name", text);
+  return { do: "name", side: seat.side, text };
 }

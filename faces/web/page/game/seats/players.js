@@ -1,5 +1,6 @@
 // Who sits where, changed in the middle of a game: a person or an engine, and how well it plays.
 
+import { ask } from "../../dialog.js";
 import { h } from "../../dom.js";
 import { playersOf } from "../../host/catalogue.js";
 import { SIDES, local, say, sideName } from "../../words.js";
@@ -12,26 +13,10 @@ import { SIDES, local, say, sideName } from "../../words.js";
  * @param {Catalogue} catalogue
  * @returns {Promise<NewSitter[]>} what has changed; nothing if nothing is to
  */
-export function askSeats(state, catalogue) {
-  return new Promise((answer) => {
-    const fields = SIDES.map((side, at) => new Sitter(state, side, at, catalogue));
-    const title = h("h2", {}, say("web-players"));
-    title.id = "players-title";
-    const cancel = h("button", { type: "button", class: "button", onclick: () => dialog.close("") }, say("face-cancel"));
-    const form = h(
-      "form",
-      { method: "dialog" },
-      ...fields.map(({ element }) => element),
-      h("div", { class: "row" }, cancel, h("button", { class: "button main", value: "yes" }, say("face-change"))),
-    );
-    const dialog = h("dialog", { class: "players", "aria-labelledby": "players-title" }, title, form);
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      answer(dialog.returnValue === "yes" ? fields.flatMap((field) => field.changed() ?? []) : []);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  });
+export async function askSeats(state, catalogue) {
+  const fields = SIDES.map((side, at) => new Sitter(state, side, at, catalogue));
+  const isMeant = await ask(say("web-players"), say("face-change"), ...fields.map(({ element }) => element));
+  return isMeant ? fields.flatMap((field) => field.changed() ?? []) : [];
 }
 
 /** The fields of one side. */
