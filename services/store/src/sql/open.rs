@@ -141,24 +141,25 @@ async fn prepare(store: &SqlStore) -> Result<()> {
     }
 }
 
-/// What is read and written, and the step that has made it: a database that has not all of it is
-/// none of ours, or damaged.
-const SHAPE: [(i64, &str); 5] = [
+/// What is read and written of each table, and the step that has made it: a database that has not
+/// all of it is none of ours, or damaged.
+const SHAPE: [(i64, &str, &str); 5] = [
     (
         1,
+        "games",
         "SELECT id, revision, game, size, variant, moves, outcome, how, black, white, created, \
          updated, record FROM games WHERE id = ''",
     ),
-    (1, "SELECT game, side, secret, player FROM seats WHERE game = ''"),
-    (1, "SELECT id, secret, name, created, seen FROM players WHERE id = ''"),
-    (1, "SELECT player, name, value FROM settings WHERE player = ''"),
-    (2, "SELECT id FROM deleted WHERE id = ''"),
+    (1, "seats", "SELECT game, side, secret, player FROM seats WHERE game = ''"),
+    (1, "players", "SELECT id, secret, name, created, seen FROM players WHERE id = ''"),
+    (1, "settings", "SELECT player, name, value FROM settings WHERE player = ''"),
+    (2, "deleted", "SELECT id FROM deleted WHERE id = ''"),
 ];
 
 /// Whether all tables are there, with all that they need, after a step; an error where nobody can
 /// look.
 async fn is_shaped(place: &Place, connection: &mut sqlx::AnyConnection, step: i64) -> Result<bool> {
-    for (_, text) in SHAPE.iter().filter(|(made, _)| *made <= step) {
+    for (_, _, text) in SHAPE.iter().filter(|(made, ..)| *made <= step) {
         if let Err(error) = sqlx::query(*text).fetch_optional(&mut *connection).await {
             return match failed(place, &error) {
                 // A disk without room is no damage.
@@ -177,7 +178,7 @@ async fn step(connection: &mut sqlx::AnyConnection) -> sqlx::Result<i64> {
 }
 
 /// A database of PostgreSQL has no mark: it is another's if it has tables with the names of ours
-/// that no step of ours has made, or steps of another program.
+/// that no step of ours has made yet, or steps of another program.
 async fn refuse_others(place: &Place, connection: &mut sqlx::AnyConnection) -> Result<()> {
     let fail = |error: sqlx::Error| failed(place, &error);
     // One moment is looked at: another program may be taking the same steps just now.
@@ -200,14 +201,17 @@ async fn is_foreign(place: &Place, connection: &mut sqlx::AnyConnection) -> Resu
         let row = sqlx::query(sqlx::AssertSqlSafe(text)).fetch_one(connection).await;
         row.and_then(|row| row.try_get::<i64, _>(0)).map_err(|error| failed(place, &error))
     };
-    let steps = count(connection, "'_sqlx_migrations'").await?;
-    let tables = count(connection, "'games', 'seats', 'players', 'settings'").await?;
     // Between making the list of steps and the first step nothing is there yet.
-    if steps == 0 {
-        return Ok(tables > 0);
+    let step = match count(connection, "'_sqlx_migrations'").await? {
+        0 => 0,
+        _ => step(connection).await.map_err(|error| failed(place, &error))?,
+    };
+    let later = SHAPE.iter().filter(|(made, ..)| *made > step);
+    let later: Vec<String> = later.map(|(_, name, _)| format!("'{name}'")).collect();
+    if !later.is_empty() && count(connection, &later.join(", ")).await? > 0 {
+        return Ok(true);
     }
-    let step = step(connection).await.map_err(|error| failed(place, &error))?;
-    Ok(if tables == 0 { step > 0 } else { !is_shaped(place, connection, step).await? })
+    Ok(!is_shaped(place, connection, step).await?)
 }
 
 /// A file is looked at before anything is written to it.
@@ -348,7 +352,14 @@ async fn migrate(store: &SqlStore) -> Result<()> {
     let fault = |fault| StoreError::Failed { place: store.place.to_string(), fault };
     let mut attempt = 0;
     loop {
-        match migrator.run(&store.pool).await {
+        let connection = store.pool.acquire().await;
+        let mut connection = connection.map_err(|error| store.fail(&error))?;
+        let result = migrator.run(&mut *connection).await;
+        if result.is_err() && matches!(store.place, Place::Postgres(_)) {
+            // The lock under which the steps are taken goes with it; in the pool it would stay.
+            let _ = connection.detach().close().await;
+        }
+        match result {
             Ok(()) => return Ok(()),
             Err(MigrateError::VersionMissing(found)) => {
                 return Err(fault(Fault::Newer { found, known: NEWEST }));

@@ -68,3 +68,47 @@ fn steps_taken_while_one_looks_are_no_other_programs() {
     });
     assert!(opened.is_ok(), "{opened:?}");
 }
+
+/// What may not be done is an error, and no wait without an end: the lock under which the steps are
+/// taken is left.
+#[test]
+fn who_may_make_no_tables_is_told_so() {
+    let Some(server) = Postgres::for_test() else { return };
+    let address = server.database("closed").unwrap();
+    let refused = block_on(async {
+        let mut owner = sqlx::AnyConnection::connect(&address).await.unwrap();
+        for text in [
+            "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
+            "CREATE ROLE guest LOGIN PASSWORD 'geheim'",
+        ] {
+            sqlx::query(text).execute(&mut owner).await.unwrap();
+        }
+        let (_, server) = address.split_once('@').unwrap();
+        let place: Place = format!("postgres://guest:geheim@{server}").parse().unwrap();
+        tokio::time::timeout(Duration::from_secs(120), open(&place)).await
+    });
+    let error = refused.expect("an end").err().expect("no tables");
+    assert!(error.to_string().contains("permission denied"), "{error}");
+    assert!(block_on(open(&address.parse().unwrap())).is_ok(), "who may, does");
+}
+
+/// A table that has the name of one of a later step is another program's, too.
+#[test]
+fn tables_of_others_are_not_touched() {
+    let Some(server) = Postgres::for_test() else { return };
+    for name in TABLES {
+        let address = server.database(&format!("other_{name}")).unwrap();
+        let tables = block_on(async {
+            let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
+            let text = sqlx::AssertSqlSafe(format!("CREATE TABLE {name} (x int)"));
+            sqlx::query(text).execute(&mut other).await.unwrap();
+            let error = open(&address.parse().unwrap()).await.err().expect("another's");
+            let is_foreign = matches!(&error, StoreError::Failed { fault: Fault::Foreign, .. });
+            assert!(is_foreign, "{name}: {error:?}");
+            let text = "SELECT count(*) FROM information_schema.tables \
+                        WHERE table_schema = current_schema()";
+            sqlx::query(text).fetch_one(&mut other).await.unwrap().get::<i64, _>(0)
+        });
+        assert_eq!(tables, 1, "{name}");
+    }
+}
