@@ -62,14 +62,19 @@ const fn usual_game(protocol: Protocol) -> &'static str {
     }
 }
 
-/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that stay
-/// as they were placed.
+/// Whether a protocol has words for a game: NBoard for Othello alone, Gomocup for stones that are
+/// put on points and stay as they were placed.
 fn is_spoken_of(protocol: Protocol, game: &dyn Game) -> bool {
     let turns_over = game.pieces() == Pieces::Discs;
+    let frame = game.frame();
+    let names_points = || {
+        let legal = game.start().view().legal;
+        legal.iter().any(|m| m.point.is_some_and(|point| frame.name(point) == m.notation))
+    };
     match protocol {
         Protocol::Gtp | Protocol::Ugi => true,
         Protocol::NBoard => turns_over,
-        Protocol::Gomocup => !turns_over,
+        Protocol::Gomocup => !turns_over && names_points(),
     }
 }
 

@@ -106,17 +106,7 @@ pub async fn open_within(place: &Place, patience: Duration) -> Result<Arc<dyn St
         Place::File(path) => open_file(place, path, patience).await?,
         Place::Memory => open_memory(place).await?,
         Place::Postgres(address) => {
-            let options = AnyConnectOptions::from_str(address);
-            let options = options.map_err(|error| failed(place, &error))?;
-            // A pool would try again for long and not say why; this says it at once.
-            let first = sqlx::AnyConnection::connect_with(&options).await;
-            let _ = first.map_err(|error| failed(place, &error))?.close().await;
-            let pool = AnyPoolOptions::new()
-                .max_connections(MAX_CONNECTIONS)
-                .acquire_timeout(patience)
-                .connect_with(options)
-                .await;
-            pool.map_err(|error| failed(place, &error))?
+            open_postgres(place, address, MAX_CONNECTIONS, patience).await?
         }
     };
     let store = SqlStore { pool, place: place.clone(), writer: Writer::default() };
@@ -212,6 +202,25 @@ async fn is_foreign(place: &Place, connection: &mut sqlx::AnyConnection) -> Resu
         return Ok(true);
     }
     Ok(!is_shaped(place, connection, step).await?)
+}
+
+async fn open_postgres(
+    place: &Place,
+    address: &str,
+    connections: u32,
+    patience: Duration,
+) -> Result<AnyPool> {
+    let options = AnyConnectOptions::from_str(address);
+    let options = options.map_err(|error| failed(place, &error))?;
+    // A pool would try again for long and not say why; this says it at once.
+    let first = sqlx::AnyConnection::connect_with(&options).await;
+    let _ = first.map_err(|error| failed(place, &error))?.close().await;
+    let pool = AnyPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(patience)
+        .connect_with(options)
+        .await;
+    pool.map_err(|error| failed(place, &error))
 }
 
 /// A file is looked at before anything is written to it.
@@ -352,12 +361,17 @@ async fn migrate(store: &SqlStore) -> Result<()> {
     let fault = |fault| StoreError::Failed { place: store.place.to_string(), fault };
     let mut attempt = 0;
     loop {
-        let connection = store.pool.acquire().await;
-        let mut connection = connection.map_err(|error| store.fail(&error))?;
-        let result = migrator.run(&mut *connection).await;
-        if result.is_err() && matches!(store.place, Place::Postgres(_)) {
-            // The lock under which the steps are taken goes with it; in the pool it would stay.
-            let _ = connection.detach().close().await;
+        // PostgreSQL takes steps under a lock of the connection, which stays where one fails, until
+        // that connection goes.
+        let apart = match &store.place {
+            Place::Postgres(address) => {
+                Some(open_postgres(&store.place, address, 1, LOCK_TIMEOUT).await?)
+            }
+            Place::File(_) | Place::Memory => None,
+        };
+        let result = migrator.run(apart.as_ref().unwrap_or(&store.pool)).await;
+        if let Some(apart) = apart {
+            apart.close().await;
         }
         match result {
             Ok(()) => return Ok(()),

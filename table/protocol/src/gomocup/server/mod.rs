@@ -138,16 +138,19 @@ impl GomocupServer {
             return Ok(());
         }
         let game = self.open(now.size())?;
-        let mut changed = Session::new(game.clone());
-        for m in session.moves() {
-            if changed.play(m).is_err() {
-                // Forbidden under the new rule, but it stands on the board.
-                let text = session.position().text();
-                changed = Session::from_position(game, &text).map_err(|e| e.to_string())?;
-                break;
-            }
-        }
-        self.session = Some(changed);
+        let begun = match session.start() {
+            Some(start) => Session::from_position(game.clone(), start).ok(),
+            None => Some(Session::new(game.clone())),
+        };
+        let played = begun.and_then(|mut changed| {
+            session.moves().iter().all(|m| changed.play(m).is_ok()).then_some(changed)
+        });
+        self.session = Some(match played {
+            Some(changed) => changed,
+            // Something is forbidden under the new rule, but it stands on the board.
+            None => Session::from_position(game, &session.position().text())
+                .map_err(|error| error.to_string())?,
+        });
         Ok(())
     }
 
@@ -233,18 +236,21 @@ impl GomocupServer {
         if !line.eq_ignore_ascii_case("DONE") {
             if list.lines.len() < MAX_STONES {
                 list.lines.push(text::clip(line));
-                return Ok(Vec::new());
+            } else if list.kind != ListKind::Ignored {
+                list.kind = ListKind::Ignored;
+                return Err("more stones than any board holds".into());
             }
-            self.list = None;
-            return Err("more stones than any board holds".into());
+            return Ok(Vec::new());
         }
         let Some(List { kind, lines }) = self.list.take() else { return Ok(Vec::new()) };
+        if kind == ListKind::Ignored {
+            return Ok(Vec::new());
+        }
         let game = self.session()?.game().clone();
         match kind {
             ListKind::Swap2 => return self.swap2_board(&game, &lines),
             ListKind::Block | ListKind::Unblock => return self.block(&game, kind, &lines),
-            ListKind::Ignored => return Ok(Vec::new()),
-            ListKind::Play | ListKind::SetUp => {}
+            ListKind::Ignored | ListKind::Play | ListKind::SetUp => {}
         }
         let frame = game.frame();
         let stones: Result<Vec<(Point, Owner)>, String> =
@@ -291,16 +297,22 @@ impl GomocupServer {
     }
 
     fn command(&mut self, line: &str) -> Result<Vec<Action>, String> {
-        if self.list.is_some() {
-            return self.list_line(line);
+        if let Some(List { kind, .. }) = &self.list {
+            let is_of_it = line.starts_with(|c: char| c.is_ascii_digit() || "dD".contains(c));
+            if *kind != ListKind::Ignored || is_of_it {
+                return self.list_line(line);
+            }
+            // Who was refused a list may leave it without an end.
+            self.list = None;
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         if let Some(kind) = ListKind::of(&command.to_ascii_uppercase()) {
             // Without a board there is nothing that it could be about.
-            self.session()?;
+            let refused = self.session().err();
+            let kind = if refused.is_some() { ListKind::Ignored } else { kind };
             self.list = Some(List { kind, lines: Vec::new() });
-            return Ok(Vec::new());
+            return refused.map_or(Ok(Vec::new()), Err);
         }
         match command.to_ascii_uppercase().as_str() {
             "START" => self.start(rest),
