@@ -108,6 +108,7 @@ fn failures_speak_the_language() {
         vec!["play", "reversi", "--color", "both", "--level", "3"],
         vec!["engine", "--protocol", "nboard", "--game", "gomoku"],
         vec!["engine", "--protocol", "gomocup", "--game", "reversi"],
+        vec!["engine", "--protocol", "gomocup", "--game", "connect-four"],
         vec!["match", "general", "gtp:false", "--pairs", "1"],
         vec!["match", "[level=x]general", "random"],
         [general, tiny, &["--journal", &foreign]].concat(),

@@ -30,26 +30,26 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     let record = told.as_ref().unwrap_or(record);
     let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
-    let told = |score: fn(i32) -> String| {
+    let told = |score: fn(i32) -> String, keeps_result: fn(&Record) -> bool| {
         let spec = record.spec();
         let Ok(game) = catalog::open(&record.game, &spec) else { return record.clone() };
         let mut told = record.clone().with_start_of(&*game);
         // A record knows who won; what the board shows is told as well.
-        let is_told = told.others.iter().any(|(key, _)| key == RESULT);
-        if let Some(discs) = final_discs(&*game, record).filter(|_| !is_told) {
+        if let Some(discs) = final_discs(&*game, record).filter(|_| !keeps_result(&told)) {
+            told.others.retain(|(key, _)| key != RESULT);
             told.others.push((RESULT.into(), score(discs)));
         }
         told
     };
     let (text, ending) = match format {
         "duiyi" => (duiyi::write(record), "duiyi"),
-        "sgf" => (sgf::write(&told(sgf_result)).map_err(refuse)?, "sgf"),
+        "sgf" => (sgf::write(&told(sgf_result, sgf::keeps_result)).map_err(refuse)?, "sgf"),
         // It can name any game, but its board has the discs of the start in its centre.
         "ggf" if record.game != "reversi" => {
             let why = Unwritable::Game(record.game.clone());
             return Err(refuse(UnwritableError { format: "GGF", why }));
         }
-        "ggf" => (ggf::write(&told(ggf_result)).map_err(refuse)?, "ggf"),
+        "ggf" => (ggf::write(&told(ggf_result, ggf::keeps_result)).map_err(refuse)?, "ggf"),
         "psq" => (psq::write(record).map_err(refuse)?, "psq"),
         "transcript" => (record.moves.join(" ") + "\n", "txt"),
         "position" => (position_of(record)? + "\n", "txt"),
@@ -277,7 +277,9 @@ mod tests {
             while let Some(text) = position.legal_moves().pop() {
                 moves.push(position.play(&text).unwrap());
             }
-            let record = record("reversi", "4", variant, None, &moves.join(" "));
+            let mut record = record("reversi", "4", variant, None, &moves.join(" "));
+            // What the file said of a game that went on otherwise.
+            record.others.push((RESULT.into(), "0".into()));
             ["sgf", "ggf"].map(|format| {
                 let text = export(&record, format).unwrap().text;
                 let read = import(text.as_bytes(), &Probably::default()).unwrap();

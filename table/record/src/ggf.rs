@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use game::{Outcome, Rows, Side, text};
 
+use crate::kept::RESULT;
 use crate::{
     Ending, Evaluation, FormatError, FormatFault, How, Record, Source, Timing, Unwritable,
     UnwritableError, Worth,
@@ -140,7 +141,7 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
             _ => record.others.push((name, value)),
         }
     }
-    let types: Vec<&str> = values(&record.others, "TY").collect();
+    let types: Vec<String> = record.said("TY").map(str::to_string).collect();
     let (size, variant) = types.first().map_or((None, None), |value| kind(value));
     let said = size.and_then(|n| n.parse().ok()).filter(|n| SIZES.contains(n));
     let size: u8 = board.as_ref().map_or(said.unwrap_or(USUAL_SIZE), |rows| rows.frame.width);
@@ -154,7 +155,7 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
     // What we would write ourselves need not be kept.
     let is_usual_type = types == [type_of(size, record.variant.as_deref())];
     let is_usual_result =
-        results == 1 && values(&record.others, "RE").next() == Some(&*result(record.ending));
+        results == 1 && record.said(RESULT).next() == Some(&*result(record.ending));
     record.others.retain(|(key, _)| match key.as_str() {
         "TY" => !is_usual_type,
         "RE" => !is_usual_result,
@@ -170,7 +171,7 @@ fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError>
         let number = record.moves.len();
         read_notes(&mut record, &notes);
         if write_notes(&record, number) != notes {
-            record.others.push((format!("@{number}"), notes));
+            record.keep_of_move(&notes);
         }
     }
     Ok((record, at))
@@ -219,9 +220,9 @@ const MOST_DISCS: f64 = 676.0;
 /// The longest that a move can take, in seconds: a year.
 const LONGEST: f64 = 31_536_000.0;
 
-/// What the file said under a name.
-fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
-    others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+/// Whether the words of a file about the result, which a record has kept, are written again.
+pub fn keeps_result(record: &Record) -> bool {
+    record.keeps_result(ending, crate::sgf::ending)
 }
 
 /// Whether a variant is about having the fewest discs, wherever it begins.
@@ -271,7 +272,7 @@ fn notation(given: &str) -> Option<String> {
 }
 
 /// `+64.00:r` as Black sees it; none for `?`.
-fn ending(value: &str) -> Option<Ending> {
+pub(crate) fn ending(value: &str) -> Option<Ending> {
     let (number, flag) = value.split_once(':').unwrap_or((value, ""));
     let number: f64 = number.trim().parse().ok()?;
     let outcome = if number > 0.0 {
@@ -314,7 +315,7 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
             .map_err(|_| cannot(Unwritable::Start))?,
         None => usual_start(size),
     };
-    let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());
+    let is_said = |key: &'static str| record.said(key).next().is_some();
     let mut out = String::from("(;");
     let mut property = |name: &str, value: &str| {
         // A value cannot hold its own end.
@@ -323,7 +324,7 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
     };
     let is_ours = record.game == "reversi" || record.game.is_empty();
     property("GM", if is_ours { "Othello" } else { &record.game });
-    if other("PC").is_none() {
+    if !is_said("PC") {
         property("PC", PLACE);
     }
     if let Some(date) = &record.date {
@@ -332,16 +333,18 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
     for (name, player) in ["PB", "PW"].into_iter().zip(&record.names) {
         property(name, player.as_deref().unwrap_or(NOBODY));
     }
-    if other("RE").is_none() {
-        property("RE", &result(record.ending));
+    let keeps_result = keeps_result(record);
+    if !keeps_result {
+        property(RESULT, &result(record.ending));
     }
-    if other("TY").is_none() {
+    if !is_said("TY") {
         property("TY", &type_of(size, record.variant.as_deref()));
     }
     for (key, value) in &record.others {
         let is_name = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric());
         let key = key.to_ascii_uppercase();
-        let is_taken = matches!(&*key, "GM" | "DT" | "PB" | "PW" | "BO" | "B" | "W");
+        let is_taken = matches!(&*key, "GM" | "DT" | "PB" | "PW" | "BO" | "B" | "W")
+            || key == RESULT && !keeps_result;
         if is_name && !is_taken {
             property(&key, value);
         }
@@ -356,7 +359,7 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
     for (m, number) in record.moves.iter().zip(1..) {
         let name = if mover == Side::Black { "B" } else { "W" };
         let m = if m == "pass" { "PA".to_string() } else { m.to_ascii_uppercase() };
-        let notes = other(&format!("@{number}")).map(str::to_string);
+        let notes = record.said_of_move(number).map(str::to_string);
         match notes.unwrap_or_else(|| write_notes(record, number)) {
             notes if notes.is_empty() => property(name, &m),
             notes => property(name, &format!("{m}/{notes}")),

@@ -10,6 +10,7 @@ mod ending;
 mod evaluation;
 mod fault;
 pub mod ggf;
+mod kept;
 pub mod laws;
 mod model;
 pub mod obf;

@@ -11,8 +11,9 @@
 //!
 //! Coordinates are column and row from 1 at the top left in PSQ, from 0 in REC; the third number
 //! is the milliseconds that the move took. What is not the usual is kept in `others`: the times
-//! under `@1`, `@2`, … (usual is 0), the first line's two last fields under `levels` (`0:0`) and
-//! `first` (`0`), what follows the names under `end` (`-1`). A name that is `?` is none.
+//! under `@1`, `@2`, … (usual is 0), the first line's two last fields under `psq-levels`
+//! (`0:0`) and `psq-first` (`0`), what follows the names under `psq-end` (`-1`). A name that is `?` is
+//! none.
 
 use std::borrow::Cow;
 
@@ -27,6 +28,11 @@ const REC: &str = "REC";
 const LEVELS: &str = "0:0";
 const FIRST: &str = "0";
 const END: &str = "-1";
+
+/// Under which names they are kept where they are not the usual ones; no other format has such.
+const KEPT_LEVELS: &str = "psq-levels";
+const KEPT_FIRST: &str = "psq-first";
+const KEPT_END: &str = "psq-end";
 
 /// The line for a player without a name.
 const NOBODY: &str = "?";
@@ -74,7 +80,7 @@ fn push_move(record: &mut Record, frame: Frame, x: u32, y: u32, time: Option<u64
     }
     record.moves.push(frame.name(Point { column, row }));
     if let Some(time) = time.filter(|&time| time > 0) {
-        record.others.push((format!("@{}", record.moves.len()), time.to_string()));
+        record.keep_of_move(&time.to_string());
     }
     Some(())
 }
@@ -92,7 +98,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
         read_header(header).ok_or_else(|| fault(0, FormatFault::Header(text::clip(header))))?;
     let mut record =
         Record { game: "gomoku".into(), size: Some(size_text(frame)), ..Record::default() };
-    for (key, value, usual) in [("levels", levels, LEVELS), ("first", first, FIRST)] {
+    for (key, value, usual) in [(KEPT_LEVELS, levels, LEVELS), (KEPT_FIRST, first, FIRST)] {
         if value != usual {
             record.others.push((key.into(), value));
         }
@@ -127,7 +133,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, FormatError> {
     }
     let is_usual = end == [END] && record.names.iter().any(Option::is_some);
     if !is_usual {
-        record.others.extend(end.into_iter().map(|line| ("end".to_string(), line)));
+        record.others.extend(end.into_iter().map(|line| (KEPT_END.to_string(), line)));
     }
     Ok(record)
 }
@@ -196,15 +202,16 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
     let size = record.size.as_deref().unwrap_or("15");
     let frame = read_size(size).or_else(|| read_size(&format!("{size}x{size}")));
     let frame = frame.ok_or_else(|| cannot(Unwritable::Size(text::clip(size))))?;
-    let other = |key: &str| record.others.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str());
-    let (levels, first) = (other("levels").unwrap_or(LEVELS), other("first").unwrap_or(FIRST));
+    let other = |key: &'static str| record.said(key).next();
+    let (levels, first) =
+        (other(KEPT_LEVELS).unwrap_or(LEVELS), other(KEPT_FIRST).unwrap_or(FIRST));
     let mut out = format!("Piskvorky {}x{}, {levels}, {first}\r\n", frame.width, frame.height);
     for (m, number) in record.moves.iter().zip(1..) {
         let point = frame.read(m).map_err(|_| cannot(Unwritable::Move(number)))?;
-        let time = other(&format!("@{number}")).unwrap_or("0");
+        let time = record.said_of_move(number).unwrap_or("0");
         out.push_str(&format!("{},{},{time}\r\n", point.column + 1, point.row + 1));
     }
-    let mut end = record.others.iter().filter(|(key, _)| key == "end").map(|(_, line)| line);
+    let mut end = record.said(KEPT_END);
     let has_names = record.names.iter().any(Option::is_some);
     // What is no code would be taken for a name.
     if has_names || end.clone().next().is_some_and(|line| !is_code(line)) {

@@ -217,6 +217,8 @@ enum List {
     Play,
     SetUp,
     Swap2,
+    /// Answered with an error before its end.
+    Refused,
 }
 
 fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool {
@@ -230,12 +232,19 @@ fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool 
     let error = only(&|answer| answer.starts_with("ERROR ") && answer.len() > 6);
     let nothing = said.is_empty();
     let point = error || only(&is_point);
+    let done = command.name == "DONE" && command.rest.is_empty();
+    let is_stone = command.name.starts_with(|c: char| c.is_ascii_digit());
+    if matches!(list, Some(List::Refused)) && !done && !is_stone {
+        *list = None;
+    }
     if let Some(kind) = *list {
-        let done = command.name == "DONE" && command.rest.is_empty();
-        if done || error {
+        if done {
             *list = None;
+        } else if error {
+            *list = Some(List::Refused);
         }
         return match (done, kind) {
+            (_, List::Refused) => nothing,
             (false, _) => nothing || error,
             (true, List::Play) => point,
             (true, List::SetUp) => nothing || error,
@@ -246,7 +255,7 @@ fn gomocup(command: &Command, said: &[String], list: &mut Option<List>) -> bool 
         };
     }
     let mut begin = |kind| {
-        *list = nothing.then_some(kind);
+        *list = Some(if nothing { kind } else { List::Refused });
         nothing || error
     };
     match command.name.as_str() {

@@ -20,8 +20,11 @@ mod read;
 mod tree;
 mod write;
 
+pub(crate) use read::ending;
 pub use tree::{Game, Node, read};
 pub use write::write;
+
+use crate::{Record, ggf};
 
 const FORMAT: &str = "SGF";
 
@@ -34,7 +37,7 @@ const VALUE: &str = "V";
 /// Where the game stands.
 const HERE: &str = "HERE";
 
-/// What the file said under a name.
-fn values<'a>(others: &'a [(String, String)], name: &'a str) -> impl Iterator<Item = &'a str> {
-    others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+/// Whether the words of a file about the result, which a record has kept, are written again.
+pub fn keeps_result(record: &Record) -> bool {
+    record.keeps_result(read::ending, ggf::ending)
 }

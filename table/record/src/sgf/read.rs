@@ -4,8 +4,9 @@ use game::{Frame, Origin, Outcome, Rows, Side, text};
 
 use super::lines::Places;
 use super::points::{Board, Dialect, is_on_points, read_size};
-use super::{FORMAT, HERE, VALUE, WORTH, evaluations, values, write};
+use super::{FORMAT, HERE, VALUE, WORTH, evaluations, write};
 use super::{Game, Node};
+use crate::kept::RESULT;
 use crate::{Ending, FormatError, FormatFault, How, Mark, Record};
 
 impl Game {
@@ -35,7 +36,7 @@ impl Game {
                     "PB" => record.names[0] = first(),
                     "PW" => record.names[1] = first(),
                     "DT" => record.date = first(),
-                    "RE" => record.others.push(("RE".into(), first().unwrap_or_default())),
+                    RESULT => record.others.push((RESULT.into(), first().unwrap_or_default())),
                     name if write::is_reserved(name) || is_on_points(name) => {}
                     _ if is_before || index == 0 => {
                         record.others.extend(values.iter().map(|v| (name.clone(), v.clone())));
@@ -45,12 +46,14 @@ impl Game {
             }
         }
         // The first of each counts; whatever else is said is kept, but not what we would write.
-        record.ending = values(&record.others, "RE").next().and_then(ending);
-        record.variant = values(&record.others, "RU").next().and_then(rules);
+        let first = |name: &str| record.said(name).next().map(str::to_string);
+        let (result, rules_said) = (first(RESULT), first("RU"));
+        record.ending = result.as_deref().and_then(ending);
+        record.variant = rules_said.as_deref().and_then(rules);
         let result = record.ending.map(write::result);
-        let is_usual = |name: &str, usual: Option<&str>| values(&record.others, name).eq(usual);
+        let is_usual = |name: &str, usual: Option<&str>| record.said(name).eq(usual);
         let dropped = [
-            ("RE", is_usual("RE", result.as_deref())),
+            (RESULT, is_usual(RESULT, result.as_deref())),
             ("RU", is_usual("RU", record.variant.as_deref())),
             ("AP", is_usual("AP", Some(write::PROGRAM))),
         ];
@@ -209,7 +212,7 @@ impl Game {
                         }
                     }),
                     HERE => slot.here = values.first().and_then(|v| v.trim().parse().ok()),
-                    "RE" => {}
+                    RESULT => {}
                     name if write::is_reserved(name) => {}
                     name if slot.ply > 0 || is_on_points(name) => {
                         slot.marks.extend(values.iter().filter_map(|value| {
@@ -266,7 +269,7 @@ fn rules(value: &str) -> Option<String> {
 }
 
 /// `B+R`, `W+22`, `B+Time`, `B+Draw`, `0`, `Draw`; none for `?` and `Void`.
-fn ending(value: &str) -> Option<Ending> {
+pub(crate) fn ending(value: &str) -> Option<Ending> {
     let value = value.trim();
     let (who, by) = value.split_once('+').unwrap_or((value, ""));
     let by = by.trim().to_ascii_lowercase();

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use game::{Frame, Origin, Outcome, Point, Rows, Side, text};
 
 use super::points::{Board, Dialect, is_on_points, read_size};
-use super::{FORMAT, HERE, VALUE, WORTH, evaluations};
+use super::{FORMAT, HERE, VALUE, WORTH, evaluations, keeps_result};
+use crate::kept::RESULT;
 use crate::{Ending, How, Record, Unwritable, UnwritableError};
 
 /// The program that is written where none is known.
@@ -115,17 +116,22 @@ impl Writer<'_> {
             self.property("DT", date);
         }
         // What the file that it came from said stands in its place, in its words.
-        let said = |name: &str| record.others.iter().any(|(key, _)| key == name);
+        let keeps_result = keeps_result(record);
+        let said = |name: &str| match name {
+            RESULT => keeps_result,
+            _ => record.said(name).next().is_some(),
+        };
         let result = record.ending.map(result);
         let usual =
-            [("AP", Some(PROGRAM)), ("RU", record.variant.as_deref()), ("RE", result.as_deref())];
+            [("AP", Some(PROGRAM)), ("RU", record.variant.as_deref()), (RESULT, result.as_deref())];
         for (name, value) in usual {
             if let Some(value) = value.filter(|_| !said(name)) {
                 self.property(name, value);
             }
         }
         for (key, value) in &record.others {
-            let is_taken = key == VALUE && record.evaluations.contains_key(&0);
+            let is_taken = key == VALUE && record.evaluations.contains_key(&0)
+                || key == RESULT && !keeps_result;
             let is_ours = is_reserved(key) || is_on_points(key);
             if is_name(key) && !is_ours && !is_taken {
                 self.property(key, value);

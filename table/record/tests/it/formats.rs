@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::{Outcome, Side};
 use proptest::prelude::*;
-use record::{How, Record, ggf, psq, sgf};
+use record::{Ending, How, Record, ggf, psq, sgf};
 
 fn lines(moves: &[String]) -> String {
     moves.iter().filter(|m| *m != "pass").cloned().collect()
@@ -407,4 +407,38 @@ fn ggf_values_are_at_most_all_discs() {
         let written = ggf::write(game).unwrap();
         assert!(written.contains(&format!("B[F5/{value}]")), "{written}");
     }
+}
+
+/// What a file said of its result or of a move stands in another one as long as it is so, and never
+/// in the words of another format.
+#[test]
+fn what_was_said_is_written_while_it_is_true() {
+    let result = |text: &str| {
+        text.split("RE[").nth(1).and_then(|rest| rest.split(']').next()).unwrap_or("").to_string()
+    };
+    let resigned = Ending { outcome: Some(Outcome::Win(Side::Black)), how: How::Resignation };
+    let mut game = sgf::read(b"(;GM[2]SZ[4]RE[W+10];B[b1])").unwrap()[0].record().unwrap();
+    assert_eq!(result(&sgf::write(&game).unwrap()), "W+10");
+    assert_eq!(result(&ggf::write(&game).unwrap()), "-1.00");
+    game.ending = Some(resigned);
+    assert_eq!(result(&sgf::write(&game).unwrap()), "B+R");
+    assert_eq!(result(&ggf::write(&game).unwrap()), "+64.00:r");
+    let text = "(;GM[Othello]TY[4]RE[-22.00:r]BO[4 ---- -O*- -*O- ---- *]B[b1/1.2/0.01x]W[a1//y];)";
+    let mut game = ggf::read(text.as_bytes()).unwrap().remove(0);
+    assert_eq!(result(&ggf::write(&game).unwrap()), "-22.00:r");
+    assert_eq!(result(&sgf::write(&game).unwrap()), "W+R");
+    assert!(ggf::write(&game).unwrap().contains("B[B1/1.2/0.01x]W[A1//y]"));
+    game.moves = ["a2", "a1"].map(str::to_string).to_vec();
+    let text = ggf::write(&game).unwrap();
+    assert!(!text.contains("0.01x") && text.contains("W[A1//y]"), "{text}");
+    // A result that nobody has to tell any more, in words of the other kind.
+    game.ending = None;
+    assert_eq!(result(&sgf::write(&game).unwrap()), "");
+    let mut game = psq::read(b"Piskvorky 15x15, 11:11, 1\r\n8,8,120\r\n9,9,19\r\n").unwrap();
+    assert!(psq::write(&game).unwrap().contains("8,8,120\r\n9,9,19\r\n"));
+    game.moves[1] = "a1".into();
+    let text = psq::write(&game).unwrap();
+    assert!(text.contains("8,8,120\r\n1,15,0\r\n"), "{text}");
+    let text = sgf::write(&game).unwrap();
+    assert!(!text.contains("11:11"), "{text}");
 }

@@ -57,6 +57,8 @@ enum ListKind {
     Unblock,
     /// Of a command that is not supported: `DONE` ends it all the same.
     Ignored,
+    /// Refused with an error: what is left of it says nothing, and any other command ends it.
+    Refused,
 }
 
 impl ListKind {
@@ -236,21 +238,21 @@ impl GomocupServer {
         if !line.eq_ignore_ascii_case("DONE") {
             if list.lines.len() < MAX_STONES {
                 list.lines.push(text::clip(line));
-            } else if list.kind != ListKind::Ignored {
-                list.kind = ListKind::Ignored;
+            } else if !matches!(list.kind, ListKind::Ignored | ListKind::Refused) {
+                list.kind = ListKind::Refused;
                 return Err("more stones than any board holds".into());
             }
             return Ok(Vec::new());
         }
         let Some(List { kind, lines }) = self.list.take() else { return Ok(Vec::new()) };
-        if kind == ListKind::Ignored {
+        if matches!(kind, ListKind::Ignored | ListKind::Refused) {
             return Ok(Vec::new());
         }
         let game = self.session()?.game().clone();
         match kind {
             ListKind::Swap2 => return self.swap2_board(&game, &lines),
             ListKind::Block | ListKind::Unblock => return self.block(&game, kind, &lines),
-            ListKind::Ignored | ListKind::Play | ListKind::SetUp => {}
+            _ => {}
         }
         let frame = game.frame();
         let stones: Result<Vec<(Point, Owner)>, String> =
@@ -298,11 +300,10 @@ impl GomocupServer {
 
     fn command(&mut self, line: &str) -> Result<Vec<Action>, String> {
         if let Some(List { kind, .. }) = &self.list {
-            let is_of_it = line.starts_with(|c: char| c.is_ascii_digit() || "dD".contains(c));
-            if *kind != ListKind::Ignored || is_of_it {
+            let is_stone = line.starts_with(|c: char| c.is_ascii_digit());
+            if *kind != ListKind::Refused || is_stone || line.eq_ignore_ascii_case("DONE") {
                 return self.list_line(line);
             }
-            // Who was refused a list may leave it without an end.
             self.list = None;
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -310,7 +311,7 @@ impl GomocupServer {
         if let Some(kind) = ListKind::of(&command.to_ascii_uppercase()) {
             // Without a board there is nothing that it could be about.
             let refused = self.session().err();
-            let kind = if refused.is_some() { ListKind::Ignored } else { kind };
+            let kind = if refused.is_some() { ListKind::Refused } else { kind };
             self.list = Some(List { kind, lines: Vec::new() });
             return refused.map_or(Ok(Vec::new()), Err);
         }
