@@ -1,10 +1,13 @@
 //! Why a command fails, in words, and the exit code that it ends with.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use game::Explain;
 use words::Words;
+
+use crate::files;
 
 /// Why a command did not do what it was asked for.
 #[derive(Debug)]
@@ -36,6 +39,16 @@ impl Failure {
             Self::Io(error) => Some(words.format("error-io", &[("reason", words.io(error))])),
             Self::ClosedPipe => None,
         }
+    }
+
+    /// A file cannot be used, as the system says.
+    pub fn file(path: &Path, error: &io::Error, words: &Words) -> Self {
+        Self::Failed(files::failed(path, error, words))
+    }
+
+    /// What a file holds is of no use, and why.
+    pub fn content(path: &Path, reason: String, words: &Words) -> Self {
+        Self::Failed(files::unusable(path, reason, words))
     }
 
     /// There is no thread to be had, which the system tells in words of its own.

@@ -40,7 +40,12 @@ struct TooLarge(u64);
 
 /// The sentence for a file that cannot be used.
 pub fn failed(path: &Path, error: &io::Error, words: &Words) -> String {
-    let args = [("path", path.display().to_string()), ("reason", reason(error, words))];
+    unusable(path, reason(error, words), words)
+}
+
+/// The same with a reason in words.
+pub fn unusable(path: &Path, reason: String, words: &Words) -> String {
+    let args = [("path", path.display().to_string()), ("reason", reason)];
     words.format("error-file", &args)
 }
 

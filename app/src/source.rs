@@ -52,10 +52,7 @@ impl Source {
                 let content = String::from_utf8(bytes).map_err(|_| words.text("file-not-text"))?;
                 Profile::from_toml(&content, path.parent()).map_err(|e| words.explain(&e))
             };
-            read().map_err(|reason| {
-                let args = [("path", rest.to_string()), ("reason", reason)];
-                words.format("error-file", &args)
-            })
+            read().map_err(|reason| files::unusable(path, reason, words))
         } else {
             Profile::parse(text).map_err(|error| words.explain(&error))
         };

@@ -271,7 +271,8 @@ async fn take_in_file(store: &dyn Store, path: &Path, words: &Words) -> Result<(
     // The same file has the same id: who takes it in twice finds it there.
     let id = format!("{OF_TERMINAL}{}", id_of(&bytes));
     match store.create(&id, &record, &[None, None]).await {
-        Ok(_) | Err(StoreError::Conflict { .. }) => {}
+        // It is there already, or somebody has deleted it since.
+        Ok(_) | Err(StoreError::Conflict { .. } | StoreError::Missing { .. }) => {}
         Err(error) => return Err(sentence(&error, words)),
     }
     match std::fs::remove_file(path) {

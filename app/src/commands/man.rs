@@ -20,12 +20,7 @@ pub fn run(args: &Man, words: &Words, out: &mut dyn Write) -> Outcome {
         out.write_all(&page(command, words)?)?;
         return Ok(ExitCode::SUCCESS);
     };
-    let failed = |path: &Path, error: std::io::Error| {
-        Failure::Failed(words.format(
-            "error-file",
-            &[("path", path.display().to_string()), ("reason", words.io(&error))],
-        ))
-    };
+    let failed = |path: &Path, error: std::io::Error| Failure::file(path, &error, words);
     fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
     let mut pages = Vec::new();
     collect("duiyi", &command, &mut pages);

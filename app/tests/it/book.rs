@@ -153,6 +153,15 @@ fn a_book_is_held_while_it_is_worked_on() {
     fs::write(&lock, "1234567890").expect("a file");
     assert_eq!(run(&learn, "").2, 0);
     assert!(fs::metadata(&lock).is_err(), "it goes with whoever held it");
+    // Somebody's file under that name is neither emptied nor taken away.
+    for precious in ["precious", "123 4", "12345678901"] {
+        fs::write(&lock, precious).expect("a file");
+        let (_, err, code) = run(&learn, "");
+        assert_eq!(code, 1, "{err}");
+        assert!(err.contains(&lock), "{err}");
+        assert_eq!(fs::read_to_string(&lock).expect("it is there"), precious);
+    }
+    fs::remove_file(&lock).expect("removed");
     let before = fs::read(&book).expect("it is written");
     let held = [&book, &six].map(|book| {
         let file = fs::File::create(format!("{book}.lock")).expect("a file");

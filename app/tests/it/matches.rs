@@ -262,6 +262,12 @@ fn programs_that_fail() {
     );
     let (_, err, _) = play("[name=beta]gtp:/nowhere/engine");
     assert!(err.contains("beta: The engine cannot play: “/nowhere/engine” does not"), "{err}");
+    // Who does not play a game at all has not lost it.
+    let silent = "gomocup:sh -c 'while read line; do echo OK; done'";
+    let args = ["match", silent, "random", "--game", "connect-four", "--pairs", "1"];
+    let (out, err, code) = run(&args, "");
+    assert_eq!(code, 1, "{out}{err}");
+    assert!(err.contains("cannot play this game") && !out.contains("0:1"), "{out}{err}");
     let dies = "ugi:sh -c 'echo ugiok; echo readyok; read a; read b; echo no licence >&2; exit 3'";
     let (out, err, code) = play(dies);
     assert!(out.contains("2/0/0") && code == 1, "{out}{err}");
@@ -292,6 +298,8 @@ fn the_bench_never_varies() {
     let (out, _, code) = run(&["bench"], "");
     assert_eq!(code, 0);
     assert!(out.ends_with("Nodes: 807838\n"), "{out}");
+    let document = include_str!("../../../docs/benchmarks.md");
+    assert!(document.contains("| 807,838 nodes,"), "the document tells another number");
 }
 
 /// What a program has done wrong is told in the reader's language.
@@ -347,4 +355,28 @@ fn a_program_is_called_by_its_name() {
     ]);
     let names = [0, 1, 2].map(|at| report["engines"][at]["name"].as_str().unwrap_or_default());
     assert_eq!(names, ["A friend", "[nodes=5]A friend", "Nobody"]);
+}
+
+/// What docs/match.md shows is what is printed.
+#[test]
+fn the_document_shows_what_happens() {
+    let document = include_str!("../../../docs/match.md");
+    let blocks: Vec<&str> = document.split("```\n$ duiyi ").skip(1).collect();
+    assert!(blocks.len() > 1, "there are examples");
+    for block in blocks {
+        let block = block.split("```").next().unwrap_or_default();
+        let (command, shown) = block.split_once('\n').expect("a command and what it prints");
+        let args: Vec<String> = command.split(' ').map(|word| word.replace('"', "")).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let (out, err, code) = run(&args, "");
+        assert_eq!((out.as_str(), code), (shown, 0), "{command}: {err}");
+    }
+    // With a wider test the same match is shorter.
+    let args =
+        "match [level=3]general [level=1]general --game tictactoe --pairs 500 --seed 5 --sprt";
+    let args: Vec<&str> = args.split(' ').chain(["0,50"]).collect();
+    let (out, ..) = run(&args, "");
+    let played = out.lines().nth(1).and_then(|line| line.split_whitespace().nth(1));
+    let said = format!("engines needed {}.", played.expect("how many games"));
+    assert!(document.contains(&said), "{said}");
 }

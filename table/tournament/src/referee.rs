@@ -66,6 +66,10 @@ impl GameResult {
 /// Plays one game from `opening`: an engine that crashes, oversteps its time or makes an illegal
 /// move loses it. Forced passes are played for the engines.
 ///
+/// # Errors
+/// Who cannot play this game at all, and why: with its first move an engine says
+/// [`EngineError::Unsupported`].
+///
 /// # Panics
 /// If `opening` is not legal: openings are checked when they are read.
 pub(crate) fn play_game(
@@ -76,7 +80,7 @@ pub(crate) fn play_game(
     adjudication: Adjudication,
     seed: u64,
     stop: &Stop,
-) -> GameResult {
+) -> Result<GameResult, (Side, EngineError)> {
     let mut position = game.start();
     let mut moves = Vec::new();
     for text in opening {
@@ -91,6 +95,7 @@ pub(crate) fn play_game(
     let engines = [black, white];
     let mut in_play = GameInPlay {
         game,
+        opened: moves.len(),
         position,
         moves,
         clocks: limits.map(|l| Clock::new(l.time)),
@@ -98,21 +103,23 @@ pub(crate) fn play_game(
         nodes: [0; 2],
         proof: None,
     };
-    let (ending, reason) = in_play.play(engines, limits, adjudication, seed, stop);
-    GameResult {
+    let (ending, reason) = in_play.play(engines, limits, adjudication, seed, stop)?;
+    Ok(GameResult {
         ending,
         reason,
         moves: in_play.moves,
         start: None,
         used: in_play.used,
         nodes: in_play.nodes,
-    }
+    })
 }
 
 struct GameInPlay<'a> {
     game: &'a Arc<dyn Game>,
     position: Box<dyn AnyPosition>,
     moves: Vec<String>,
+    /// How many of these the opening has.
+    opened: usize,
     clocks: [Clock; 2],
     used: [Duration; 2],
     nodes: [u64; 2],
@@ -128,15 +135,15 @@ impl GameInPlay<'_> {
         adjudication: Adjudication,
         seed: u64,
         stop: &Stop,
-    ) -> (Ending, Option<String>) {
+    ) -> Result<(Ending, Option<String>), (Side, EngineError)> {
         loop {
             if let Some(outcome) = self.position.outcome() {
-                return (Ending { outcome: Some(outcome), how: How::Board }, None);
+                return Ok((Ending { outcome: Some(outcome), how: How::Board }, None));
             }
             if adjudication.max_plies.is_some_and(|max| self.moves.len() >= max) {
                 let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
                 let reason = Ruling::TooLong { plies: self.moves.len() };
-                return (ending, Some(reason.to_string()));
+                return Ok((ending, Some(reason.to_string())));
             }
             if let game::Status::MustPass(_) = self.position.status() {
                 let pass = self.position.legal_moves().swap_remove(0);
@@ -155,7 +162,7 @@ impl GameInPlay<'_> {
             let answer = engines[i].ask(task, stop, &mut |_| {});
             let used = started.elapsed();
             if stop.is_set() {
-                return (Ending::ABANDONED, None);
+                return Ok((Ending::ABANDONED, None));
             }
             self.used[i] += used;
             let found = match answer {
@@ -163,10 +170,15 @@ impl GameInPlay<'_> {
                 Err(EngineError::Lost {
                     loss: Loss { cause: LossCause::Resigned, .. }, ..
                 }) => {
-                    return (Ending::lost_by(side, How::Resignation), None);
+                    return Ok((Ending::lost_by(side, How::Resignation), None));
+                }
+                Err(error @ EngineError::Unsupported { .. })
+                    if self.moves.len() < self.opened + 2 =>
+                {
+                    return Err((side, error));
                 }
                 Err(error) => {
-                    return (Ending::lost_by(side, How::Crash), Some(error.to_string()));
+                    return Ok((Ending::lost_by(side, How::Crash), Some(error.to_string())));
                 }
             };
             self.nodes[i] += found.nodes;
@@ -180,12 +192,12 @@ impl GameInPlay<'_> {
             if !in_time {
                 let seconds = format!("{:.3}", used.as_secs_f64());
                 let late = Ruling::Late { best: found.best, seconds };
-                return (Ending::lost_by(side, How::Time), Some(late.to_string()));
+                return Ok((Ending::lost_by(side, How::Time), Some(late.to_string())));
             }
             match self.position.play(&found.best) {
                 Ok(text) => self.moves.push(text),
                 Err(error) => {
-                    return (Ending::lost_by(side, How::IllegalMove), Some(error.to_string()));
+                    return Ok((Ending::lost_by(side, How::IllegalMove), Some(error.to_string())));
                 }
             }
             let proof = found.score.and_then(|score| proved(score, side));
@@ -193,7 +205,7 @@ impl GameInPlay<'_> {
             // Where the board has ended the game it says how.
             if adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none() {
                 let reason = Some(Ruling::BothProved.to_string());
-                return (Ending { outcome: proof, how: How::Agreement }, reason);
+                return Ok((Ending { outcome: proof, how: How::Agreement }, reason));
             }
             self.proof = proof;
         }

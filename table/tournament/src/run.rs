@@ -110,6 +110,14 @@ pub enum MatchError {
         /// What its engine says.
         error: Box<EngineError>,
     },
+    /// An engine cannot play this game.
+    #[error("{name} cannot play this game: {error}")]
+    Unsupported {
+        /// The contestant.
+        name: String,
+        /// What its engine says.
+        error: Box<EngineError>,
+    },
     /// There is not even one thread to play in.
     #[error("no thread can be had: {0}")]
     Threads(std::io::Error),
@@ -343,7 +351,7 @@ impl Match {
                     0 => &[][..],
                     n => &self.openings[unit.opening % n],
                 };
-                let result = play_game(
+                let played = play_game(
                     &self.game,
                     opening,
                     [first, second],
@@ -352,6 +360,17 @@ impl Match {
                     self.seed.wrapping_add(unit.number as u64),
                     stop,
                 );
+                let result = match played {
+                    Ok(result) => result,
+                    Err((side, error)) => {
+                        let player = if side == Side::Black { black } else { white };
+                        let (name, error) =
+                            (self.contestants[player].name.clone(), Box::new(error));
+                        lock(shared).failed = Some(MatchError::Unsupported { name, error });
+                        stop.set();
+                        return;
+                    }
+                };
                 if result.ending.how == How::Abandoned {
                     return;
                 }

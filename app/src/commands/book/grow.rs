@@ -9,7 +9,7 @@ use words::Words;
 
 use super::hold::Hold;
 use super::opened::{open_or_new, open_ours};
-use super::{EVERY, Ended, failure, save};
+use super::{EVERY, Ended, save};
 use crate::cli::{BookDeviate, BookGrowth, BookLearn, BookPrune};
 use crate::failure::{Failure, Outcome};
 
@@ -35,7 +35,7 @@ pub fn prune(args: &BookPrune, words: &Words, out: &mut dyn Write) -> Outcome {
     let book = open_ours(&args.book, &args.game, words)?;
     let error = units(args.error, &book).unwrap_or(book.usual().kept);
     let book = book.pruned(error, args.empties.unwrap_or(book.usual().fewest_empties));
-    save(&args.book, &book.write()).map_err(|e| failure(&args.book, &words.io(&e), words))?;
+    save(&args.book, &book.write()).map_err(|e| Failure::file(&args.book, &e, words))?;
     tell(&args.book, &book, words, out)?;
     Ok(std::process::ExitCode::SUCCESS)
 }
@@ -79,9 +79,7 @@ fn grow(
             ended.stop.set();
         }
     });
-    failed
-        .and_then(|()| save(path, &book.write()))
-        .map_err(|e| failure(path, &words.io(&e), words))?;
+    failed.and_then(|()| save(path, &book.write())).map_err(|e| Failure::file(path, &e, words))?;
     learned.map_err(|error| Failure::Failed(text::said::engine_error(&error, words)))?;
     tell(path, &book, words, out)?;
     Ok(ended.code())

@@ -7,7 +7,6 @@ use std::path::Path;
 use catalog::WonBook;
 use words::Words;
 
-use crate::commands::book::failure;
 use crate::failure::Failure;
 use crate::files;
 
@@ -15,7 +14,7 @@ use crate::files;
 /// that holds anything else is refused and not touched, and so is the journal of another game, or
 /// one that somebody else writes to.
 pub fn open(path: &Path, book: WonBook, words: &Words) -> Result<(File, WonBook), Failure> {
-    let failed = |e: io::Error| failure(path, &words.io(&e), words);
+    let failed = |e: io::Error| Failure::file(path, &e, words);
     // A pipe or a device would be waited for, and cannot be gone on with.
     if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
         return Err(foreign(path, 1, words));
@@ -41,8 +40,7 @@ pub fn read(path: &Path, book: WonBook, words: &Words) -> Result<WonBook, Failur
 /// How many bytes its whole lines have, and what they have proved. What follows may be a line that
 /// was cut off; another that is none is an error.
 fn take_in(path: &Path, mut book: WonBook, words: &Words) -> Result<(usize, WonBook), Failure> {
-    let bytes =
-        files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))?;
+    let bytes = files::read(path, files::BOOK_MIB).map_err(|e| Failure::file(path, &e, words))?;
     let head = book.head();
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let (lines, tail) = bytes.split_at(whole);
@@ -65,12 +63,12 @@ fn take_in(path: &Path, mut book: WonBook, words: &Words) -> Result<(usize, WonB
 }
 
 fn foreign(path: &Path, line: usize, words: &Words) -> Failure {
-    failure(path, &words.format("book-error-journal", &[("line", line.to_string())]), words)
+    Failure::content(path, words.format("book-error-journal", &[("line", line.to_string())]), words)
 }
 
 fn other_game(path: &Path, head: &str, words: &Words) -> Failure {
     let head = [("head", head.trim_end().to_string())];
-    failure(path, &words.format("book-error-journal-head", &head), words)
+    Failure::content(path, words.format("book-error-journal-head", &head), words)
 }
 
 /// Whether the end of a file without a line end is the beginning of a line: points, a letter and a

@@ -97,9 +97,7 @@ fn prove(args: &cli::Book, path: &Path, words: &Words, out: &mut dyn Write) -> O
                 stop.set();
             }
         });
-    failed
-        .and_then(|()| save(path, &book.write()))
-        .map_err(|e| failure(path, &words.io(&e), words))?;
+    failed.and_then(|()| save(path, &book.write())).map_err(|e| Failure::file(path, &e, words))?;
     proved.map_err(|error| Failure::Failed(words.explain(&error)))?;
     let numbers = [
         ("path", path.display().to_string()),
@@ -132,19 +130,13 @@ fn told(progress: Progress, words: &Words) -> String {
 fn open(path: &Path, words: &Words) -> Result<catalog::Book, Failure> {
     match files::read(path, files::BOOK_MIB) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(catalog::Book::new(32)),
-        Err(e) => Err(failure(path, &words.io(&e), words)),
-        Ok(bytes) => {
-            catalog::Book::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
-        }
+        Err(e) => Err(Failure::file(path, &e, words)),
+        Ok(bytes) => catalog::Book::read(&bytes)
+            .map_err(|e| Failure::content(path, words.explain(&e), words)),
     }
 }
 
 /// Writes a book in one piece: it is never half there.
 fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     text::play::save(path, bytes, true)
-}
-
-fn failure(path: &Path, reason: &str, words: &Words) -> Failure {
-    let args = [("path", path.display().to_string()), ("reason", reason.to_string())];
-    Failure::Failed(words.format("error-file", &args))
 }

@@ -9,7 +9,6 @@ use catalog::{OpeningBook, OpeningBookError};
 use game::{Game, Spec};
 use words::Words;
 
-use super::failure;
 use crate::cli::BookGame;
 use crate::failure::Failure;
 use crate::{files, request};
@@ -17,7 +16,7 @@ use crate::{files, request};
 /// The book in a file of any format that is known, which its beginning tells.
 pub fn open(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
     let bytes = bytes_of(path, words)?;
-    OpeningBook::read_any(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
+    OpeningBook::read_any(&bytes).map_err(|e| Failure::content(path, words.explain(&e), words))
 }
 
 /// The book in a file, or if none is named the one of the program; of the game that is asked for.
@@ -70,14 +69,14 @@ pub fn open_ours(path: &Path, asked: &BookGame, words: &Words) -> Result<Opening
         let is_other = e == OpeningBookError::Foreign && OpeningBook::read_any(&bytes).is_ok();
         let reason =
             if is_other { words.text("book-error-other-format") } else { words.explain(&e) };
-        failure(path, &reason, words)
+        Failure::content(path, reason, words)
     })?;
     check_game(path, &book, asked, words)?;
     Ok(book)
 }
 
 fn bytes_of(path: &Path, words: &Words) -> Result<Vec<u8>, Failure> {
-    files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))
+    files::read(path, files::BOOK_MIB).map_err(|e| Failure::file(path, &e, words))
 }
 
 /// The game that a book is about where nobody says it.
@@ -112,7 +111,7 @@ fn check_game(
             let its = book.game();
             let game = format!("{} {} {}", its.id(), its.size(), its.variant());
             let reason = words.format("book-error-of-game", &[("game", game)]);
-            Err(failure(path, &reason, words))
+            Err(Failure::content(path, reason, words))
         }
         _ => Ok(()),
     }

@@ -9,7 +9,7 @@ use catalog::{Counts, Effort, Prover, WonBook};
 use game::{Game, Side};
 use words::Words;
 
-use super::{Ended, failure, journal, save};
+use super::{Ended, journal, save};
 use crate::cli::{BookWon, PositionArgs};
 use crate::failure::{Failure, Outcome};
 use crate::request::Place;
@@ -34,15 +34,15 @@ pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
             }
             let mut book = journal::read(path, book, words)?;
             if book.is_empty() {
-                return Err(failure(path, &words.text("book-error-empty"), words));
+                return Err(Failure::content(path, words.text("book-error-empty"), words));
             }
             book.begin_first();
             if !book.can_be_packed() {
-                return Err(failure(path, &words.text("book-proof-open"), words));
+                return Err(Failure::content(path, words.text("book-proof-open"), words));
             }
             let won = check(&book, &ended, words, out)?;
             let bytes = book.write(&won);
-            save(to, &bytes).map_err(|e| failure(to, &words.io(&e), words))?;
+            save(to, &bytes).map_err(|e| Failure::file(to, &e, words))?;
             let moves = WonBook::read(&bytes).map_or(0, |book| book.len());
             let numbers = [
                 ("path", to.display().to_string()),
@@ -87,9 +87,8 @@ fn shipped(like: &WonBook, words: &Words) -> Result<&'static WonBook, Failure> {
 }
 
 fn read_book(path: &Path, words: &Words) -> Result<WonBook, Failure> {
-    let bytes =
-        files::read(path, files::BOOK_MIB).map_err(|e| failure(path, &words.io(&e), words))?;
-    WonBook::read(&bytes).map_err(|e| failure(path, &words.explain(&e), words))
+    let bytes = files::read(path, files::BOOK_MIB).map_err(|e| Failure::file(path, &e, words))?;
+    WonBook::read(&bytes).map_err(|e| Failure::content(path, words.explain(&e), words))
 }
 
 /// Looks for a proof, and writes each move that it finds to the journal.
@@ -138,7 +137,7 @@ fn prove(
         }),
     };
     let (moves, counts) = (prover.book().len(), prover.counts());
-    failed.map_err(|e| failure(path, &words.io(&e), words))?;
+    failed.map_err(|e| Failure::file(path, &e, words))?;
     let numbers = [("path", path.display().to_string()), ("moves", moves.to_string())];
     writeln!(io::stderr(), "{}", progress(&counts, words))?;
     writeln!(out, "{}", words.format("book-journal", &numbers))?;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, Loss, Stop, Waiting};
+use engine::{EngineConfig, EngineError, Limits, Loss, Stop, Waiting};
 use game::Game;
 use serde_json::json;
 use session::TimeControl;
@@ -80,8 +80,15 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
         let args = [("path", path.display().to_string()), ("reason", reason)];
         Failure::Failed(words.format(id, &args))
     };
+    let engine = |id: &str, name: &str, error: &EngineError| {
+        let reason = text::said::engine_error(error, words);
+        let args = [("name", name.to_string()), ("reason", reason)];
+        Failure::Failed(words.format(id, &args))
+    };
     match error {
-        MatchError::Journal(JournalError::Io { path, source }) => file_failure(path, source, words),
+        MatchError::Journal(JournalError::Io { path, source }) => {
+            Failure::file(path, source, words)
+        }
         MatchError::Journal(JournalError::Exists(path)) => exists(path, words),
         MatchError::Journal(JournalError::Busy(path)) => {
             about("match-failed-busy", path, String::new())
@@ -89,11 +96,8 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
         MatchError::Journal(JournalError::Other { path, why }) => {
             about("match-failed-other", path, words.explain(why))
         }
-        MatchError::Engine { name, error } => {
-            let reason = text::said::engine_error(error, words);
-            let args = [("name", name.clone()), ("reason", reason)];
-            Failure::Failed(words.format("match-failed-engine", &args))
-        }
+        MatchError::Engine { name, error } => engine("match-failed-engine", name, error),
+        MatchError::Unsupported { name, error } => engine("match-failed-game", name, error),
         MatchError::Threads(error) => Failure::thread(words, error),
         MatchError::Contestants => Failure::Failed(words.text("match-failed-contestants")),
     }
@@ -125,10 +129,6 @@ fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
     };
     let all = m.contestants.iter().zip(&summary.accounts);
     all.filter(|(_, account)| account.crashes > 0).map(told).collect()
-}
-
-fn file_failure(path: &Path, error: &io::Error, words: &Words) -> Failure {
-    Failure::Failed(files::failed(path, error, words))
 }
 
 fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failure> {
@@ -196,13 +196,11 @@ fn read_openings(
     words: &Words,
 ) -> Result<Vec<Vec<String>>, Failure> {
     if let Some(path) = &args.openings {
-        let bytes = files::read(path, files::OPENINGS_MIB)
-            .map_err(|e| Failure::Failed(files::failed(path, &e, words)))?;
+        let bytes =
+            files::read(path, files::OPENINGS_MIB).map_err(|e| Failure::file(path, &e, words))?;
         let read = openings::read(&**game, &bytes).map_err(|error| {
             let args = [("line", error.line.to_string()), ("reason", words.explain(&error.fault))];
-            let reason = words.format("error-line", &args);
-            let args = [("path", path.display().to_string()), ("reason", reason)];
-            Failure::Failed(words.format("error-file", &args))
+            Failure::content(path, words.format("error-line", &args), words)
         })?;
         if read.is_empty() {
             let args = [("path", path.display().to_string())];

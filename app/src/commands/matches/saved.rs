@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use record::Record;
 use words::Words;
 
-use super::{exists, file_failure};
+use super::exists;
 use crate::failure::Failure;
 
 /// A folder of games.
@@ -19,7 +19,7 @@ impl Games {
     /// # Errors
     /// That there are games in it, or what the file system says.
     pub fn in_folder(folder: &Path, resume: bool, words: &Words) -> Result<Self, Failure> {
-        let failed = |e: std::io::Error| file_failure(folder, &e, words);
+        let failed = |e: std::io::Error| Failure::file(folder, &e, words);
         fs::create_dir_all(folder).map_err(failed)?;
         let mut games: Vec<PathBuf> = Vec::new();
         for entry in fs::read_dir(folder).map_err(failed)? {
@@ -51,7 +51,7 @@ impl Games {
                 _ => {}
             }
         }
-        text::play::save(&path, text.as_bytes(), true).map_err(|e| file_failure(&path, &e, words))
+        text::play::save(&path, text.as_bytes(), true).map_err(|e| Failure::file(&path, &e, words))
     }
 }
 

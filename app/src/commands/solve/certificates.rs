@@ -42,7 +42,7 @@ impl Writer {
         let between = if self.is_empty { "" } else { "\n" };
         self.is_empty = false;
         write!(self.file, "{between}{certificate}")
-            .map_err(|e| Failure::Failed(files::failed(&self.path, &e, words)))
+            .map_err(|e| Failure::file(&self.path, &e, words))
     }
 }
 
@@ -57,7 +57,7 @@ impl Drop for Writer {
 
 /// Holds all certificates of a file to the rules, and tells of each.
 pub fn check(path: &Path, most: Option<u64>, words: &Words, out: &mut dyn Write) -> Outcome {
-    let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
+    let failed = |e: io::Error| Failure::file(path, &e, words);
     let bytes = files::read(path, files::CERTIFICATES_MIB).map_err(failed)?;
     let text = String::from_utf8_lossy(&bytes);
     let stop = Stop::new();

@@ -17,7 +17,7 @@ use words::Words;
 use self::output::{Form, SolveQuestion};
 use crate::cli::{PositionArgs, Solve};
 use crate::failure::{Failure, Outcome};
-use crate::{files, interrupt, request};
+use crate::{interrupt, request};
 
 /// The version of the JSON; see docs/json.md.
 const SCHEMA: &str = "duiyi.solve/1";
@@ -209,9 +209,7 @@ impl Run<'_> {
         };
         let written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
         match (written, &self.args.output) {
-            (Err(error), Some(path)) => {
-                Err(Failure::Failed(files::failed(path, &error, self.words)))
-            }
+            (Err(error), Some(path)) => Err(Failure::file(path, &error, self.words)),
             (written, _) => Ok(written?),
         }
     }
@@ -274,7 +272,7 @@ fn read<'a>(
     let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {
-        let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
+        let failed = |e: io::Error| Failure::file(path, &e, words);
         let file = File::open(path).map_err(failed)?;
         if file.metadata().is_ok_and(|data| data.is_dir()) {
             return Err(failed(io::ErrorKind::IsADirectory.into()));

@@ -136,7 +136,7 @@ pub fn open(
     form: Form,
     words: &Words,
 ) -> Result<(File, Done), Failure> {
-    let failed = |e: io::Error| Failure::Failed(files::failed(path, &e, words));
+    let failed = |e: io::Error| Failure::file(path, &e, words);
     let refused = |id: &str, number: usize| {
         let args = [("path", path.display().to_string()), ("line", number.to_string())];
         Failure::Failed(words.format(id, &args))

@@ -184,3 +184,4 @@ book-won-move = { $move } wins within { $plies ->
     [one] one ply
    *[other] { $plies } plies
 }
+book-lock-taken = a lock is needed under this name, but something else is there

@@ -79,4 +79,5 @@ journal-no-file = it is no regular file
 journal-settings = it is the journal of a match with other settings
 journal-none = it begins with “{ $begins }”
 match-failed-engine = { $name } does not start: { $reason }
+match-failed-game = { $name } cannot play this game: { $reason }
 match-failed-contestants = A match needs at least two engines, with different names.

@@ -139,3 +139,4 @@ book-checking = { $positions } 局面を検査しました
 book-checked = はじめの局面 { $beginnings }：白がどう応じても、黒は { $plies } 手以内に五連を作ります（{ $positions } 局面、{ $seconds } 秒。追い手の探索は一回に最大 { $nodes } 局面）
 book-packed = { $path }：{ $moves } 手、{ $bytes } バイト
 book-won-move = { $move } で { $plies } 手以内に勝ち
+book-lock-taken = ロックファイルに使う名前ですが、別の内容のファイルがあります

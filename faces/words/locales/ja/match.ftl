@@ -73,4 +73,5 @@ journal-no-file = 通常のファイルではありません
 journal-settings = 設定の異なる別の対戦の記録です
 journal-none = 先頭が「{ $begins }」です
 match-failed-engine = { $name } を起動できません：{ $reason }
+match-failed-game = { $name } はこのゲームに対応していません：{ $reason }
 match-failed-contestants = 対戦には、名前の異なるエンジンが少なくとも二つ必要です。

@@ -137,3 +137,4 @@ book-checking = 已验证 { $positions } 个局面
 book-checked = 起始局面 { $beginnings } 个：白方无论如何应对，黑方都在 { $plies } 手之内成五（{ $positions } 个局面，{ $seconds } 秒；单次进攻搜索至多 { $nodes } 个局面）
 book-packed = { $path }：{ $moves } 个着法，{ $bytes } 字节
 book-won-move = { $move } 在 { $plies } 手之内获胜
+book-lock-taken = 锁文件要用这个名字，但这里已有别的内容

@@ -73,4 +73,5 @@ journal-no-file = 它不是普通文件
 journal-settings = 它是另一场设置不同的比赛的日志
 journal-none = 它的开头是“{ $begins }”
 match-failed-engine = { $name } 无法启动：{ $reason }
+match-failed-game = { $name } 下不了这种棋：{ $reason }
 match-failed-contestants = 比赛至少需要两个引擎，且名称不能相同。
