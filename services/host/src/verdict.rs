@@ -368,9 +368,14 @@ fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Op
     match is_proved {
         // It was lost before, so nothing was lost.
         (Some(2), _) => None,
-        // That a proved win is not proved any more says nothing by itself.
-        (Some(0), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-win", None)),
-        (Some(_), None) => mark(lost, SHARE).map(|_| (INEXACT, "unsure-draw", None)),
+        // That a proved win is not proved any more says nothing by itself: where much less is
+        // believed, one step less.
+        (Some(0), None) => {
+            mark(lost, SHARE).map(|mark| (mark.saturating_sub(1), "unsure-win", None))
+        }
+        (Some(_), None) => {
+            mark(lost, SHARE).map(|mark| (mark.saturating_sub(1), "unsure-draw", None))
+        }
         // What loses the game is more than inexact, however bad it stood.
         (None, Some(2)) => mark(lost, SHARE).map(|mark| (mark.max(MISTAKE), "to-loss", None)),
         (None, Some(_)) => None,
@@ -447,7 +452,8 @@ mod tests {
         check(Win(Some(3)), Draw, Some(("??", "win-to-draw", None)));
         check(Draw, Loss(None), Some(("??", "draw-to-loss", None)));
         check(Loss(None), Loss(Some(2)), None);
-        check(Win(None), Hundredths(20.0), Some(("?!", "unsure-win", None)));
+        check(Win(None), Hundredths(20.0), Some(("?", "unsure-win", None)));
+        check(Win(None), Hundredths(150.0), Some(("?!", "unsure-win", None)));
         check(Win(None), Hundredths(2000.0), None);
         check(Hundredths(-300.0), Loss(None), Some(("?", "to-loss", None)));
         // It was as good as lost before.
