@@ -47,7 +47,7 @@ export function* drawValues(shown, values) {
   const rank = (/** @type {[number, Value]} */ [point, { best }]) => (point === looked ? 2 : best ? 1 : 0);
   const tags = [];
   for (const [point, value] of [...values].sort((a, b) => rank(b) - rank(a))) {
-    const wide = [...value.text].reduce((sum, c) => sum + (c >= "\u2e80" ? 1 : 0.62), 0.5) * size;
+    const wide = [...value.text].reduce((sum, c) => sum + widthOf(c), 0.5) * size;
     // One that is wider than its cell reaches to the side where no stone is.
     const out = Math.max(0, wide - CELL) / 2;
     const places = [0, out, -out].map((by) => around(at, point, wide, size * 1.3, by));
@@ -64,6 +64,9 @@ export function* drawValues(shown, values) {
   }
   for (const draw of tags.reverse()) yield* draw();
 }
+
+/** How wide a character is, in parts of its size: signs are wider than digits. @param {string} c */
+const widthOf = (c) => (c >= "\u2e80" ? 1 : /[\d.,:]/.test(c) ? 0.66 : 0.9);
 
 /** @param {Value} value */
 const kind = ({ best, proved }) => `${best ? "best" : ""} ${proved ? "proved" : ""}`;

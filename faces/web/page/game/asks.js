@@ -89,8 +89,11 @@ export class Asks {
     const had = this.questions.contains(active);
     const isLink = active instanceof HTMLInputElement && this.rest.contains(active);
     const hadRest = !isLink && this.rest.contains(active);
-    this.questions.replaceChildren(...there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]));
-    this.rest.replaceChildren(...there([this.#link.show(asking), whose(asking), ending(asking)]));
+    const questions = there([back(asking), openingOf(asking), offer(asking), pass(asking), waits(asking)]);
+    const link = this.#link.show(asking);
+    const share = link && questions.length === 0 ? this.#link.share() : null;
+    this.questions.replaceChildren(...there([...questions, share]));
+    this.rest.replaceChildren(...there([link, whose(asking), ending(asking)]));
     // From the button of an answer the focus goes to the next question's, or back to the board. On the board
     // it stays: a question is told aloud with the digits that answer it.
     const button = this.questions.querySelector(".answers button");
@@ -166,13 +169,15 @@ function whose({ foreign, claim }) {
 /** @param {Asking} asking */
 function ending({ state, reader, again }) {
   if (!state.ending) return null;
+  // Who looks back at the moves of a game that was played to its end wants their room.
+  if (state.ending.how === "board" && state.turn) return brief(h("p", {}, endingSentence(state)));
   const reason = reasons(state.ending.why, state.ending.reason);
   const asked = state.offer?.[1] === "rematch";
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
     : asked || !reader.may ? null : button(say("web-rematch"), again, "main");
   const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("face-new-game")));
-  return block(h("h2", {}, endingSentence(state)), reason ? h("p", { class: "meta" }, reason) : null, row);
+  return block(h("h2", {}, endingSentence(state, reader)), reason ? h("p", { class: "meta" }, reason) : null, row);
 }
 
 /** The link for the other player, as long as that player has not been seen. */
@@ -185,6 +190,25 @@ class Link {
     this.id = id;
   }
 
+  /** The link where it is seen on a small screen, above what else there is, until it has been copied. */
+  share() {
+    const secret = invitation(this.id);
+    if (!secret || this.#isCopied) return null;
+    const line = brief(h("p", {}, say("face-invitation")), h("div", { class: "row" }, this.#copy(address(this.id, secret))));
+    line.classList.add("share");
+    return line;
+  }
+
+  /** A button that copies it. @param {string} link */
+  #copy(link) {
+    const copy = button(say("web-copy"), () => {
+      this.#isCopied = true;
+      copy.classList.remove("main");
+      copied(copy, link);
+    }, this.#isCopied ? "" : "main");
+    return copy;
+  }
+
   /** @param {Asking} asking */
   show({ state, reader, came }) {
     /** @type {Color} */
@@ -195,11 +219,7 @@ class Link {
     const link = address(this.id, secret);
     const field = h("input", { type: "text", readonly: true, value: link, "aria-label": say("face-invitation") });
     field.addEventListener("focus", () => field.select());
-    const copy = button(say("web-copy"), () => {
-      this.#isCopied = true;
-      copy.classList.remove("main");
-      copied(copy, link);
-    }, this.#isCopied ? "" : "main");
+    const copy = this.#copy(link);
     const how = h("p", {}, say("face-invitation-how", { side: sideName(side) }));
     const summary = h("summary", {}, say("face-invitation"));
     const isHere = HERE.test(location.hostname);

@@ -1,6 +1,6 @@
 // The form for a new game: which game, its rules, its players, its clock.
 
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
@@ -42,6 +42,8 @@ export class GameForm {
   #levelField = field("face-form-level", this.#level, this.#levelAbout);
   #nameField = field("face-form-name", this.#name);
   #goal = h("p", { class: "meta wide" });
+  /** What is wrong with what was chosen stands by it, or above the button that was pressed. */
+  #wrong = h("p", { class: "alarm wide", role: "alert", id: "form-wrong" });
   #row = h("div", { class: "wide row" }, h("button", { class: "button main" }, say("face-begin")));
   element;
 
@@ -78,6 +80,7 @@ export class GameForm {
       this.#levelField,
       field("face-form-time", this.#time),
       this.#nameField,
+      this.#wrong,
       this.#row,
     );
     this.#game.addEventListener("change", () => this.#gameChosen());
@@ -91,7 +94,28 @@ export class GameForm {
     this.#who.addEventListener("change", () => this.#told());
     this.#engine.addEventListener("change", () => this.#told());
     this.#level.addEventListener("input", () => this.#told());
+    this.element.addEventListener("input", () => this.tell(""));
     this.#gameChosen();
+  }
+
+  /**
+   * Says what is wrong; an empty text says that nothing is.
+   * @param {string} text
+   * @param {boolean} [isOfSize] whether it is about the size, which is typed
+   */
+  tell(text, isOfSize = false) {
+    put(this.#wrong, text);
+    const size = this.#otherSize;
+    size.removeAttribute("aria-invalid");
+    if (!text) return;
+    const isTyped = isOfSize && !size.hidden;
+    if (isTyped) size.closest("label")?.after(this.#wrong);
+    else this.#row.before(this.#wrong);
+    this.#wrong.scrollIntoView({ block: "center" });
+    if (!isTyped) return;
+    size.setAttribute("aria-invalid", "true");
+    size.setAttribute("aria-describedby", this.#wrong.id);
+    size.focus({ preventScroll: true });
   }
 
   #chosen() {

@@ -163,6 +163,7 @@ export class GameView {
       ],
       () => this.#look(),
     );
+    this.#telling.element.prepend(this.#course.steps.element);
     this.#left.append(this.#sides.upper.element, this.#study.bar, this.#board, this.#sides.lower.element, this.#telling.element);
     this.#build();
     followBoard(id, this.#board, {

@@ -97,8 +97,9 @@ export class GamesView {
     try {
       const isKnown = this.#catalogue !== null;
       this.#catalogue = await meanwhile(this.#wait, loadCatalogue);
-      for (const select of isKnown ? [] : [this.#game, this.#import.game]) {
-        select.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
+      if (!isKnown) {
+        this.#game.append(...this.#catalogue.games.map(({ id, name }) => h("option", { value: id }, local(name))));
+        this.#import.know(this.#catalogue);
       }
     } catch (error) {
       return this.#fail(error);

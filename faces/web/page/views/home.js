@@ -20,6 +20,8 @@ export class HomeView {
   #alarm = h("p", { class: "alarm", role: "alert" });
   #form = h("details", { class: "make card" });
   element = h("div", { class: "page" });
+  /** The form in which a game is set up, when it is there. @type {GameForm | null} */
+  #setUp = null;
   /** The form could not be fetched. */
   #isMissing = false;
 
@@ -81,7 +83,8 @@ export class HomeView {
     try {
       const catalogue = await meanwhile(this.#form, loadCatalogue);
       this.#alarm.textContent = "";
-      this.#form.append(new GameForm(catalogue, (game, place) => this.#begin(game, place)).element);
+      this.#setUp = new GameForm(catalogue, (game, place) => this.#begin(game, place));
+      this.#form.append(this.#setUp.element);
     } catch (error) {
       this.#isMissing = true;
       this.#fail(error);
@@ -96,18 +99,25 @@ export class HomeView {
   #begin = oneAtATime(async (/** @type {NewGame} */ game, /** @type {Element} */ place) => {
     this.element.setAttribute("aria-busy", "true");
     this.#alarm.textContent = "";
+    this.#setUp?.tell("");
     try {
       await goTo(() => begin(game), place);
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error, place);
     } finally {
       this.element.removeAttribute("aria-busy");
     }
   });
 
-  /** @param {unknown} error */
-  #fail(error) {
+  /**
+   * Says what went wrong, near where it was asked for.
+   * @param {unknown} error
+   * @param {Element | null} [place]
+   */
+  #fail(error, place = null) {
     if (!(error instanceof Refused)) throw error;
+    const { refusal } = error;
+    if (place && this.#setUp?.element.contains(place)) return this.#setUp.tell(explain(refusal), refusal.id === "spec-size");
     this.#alarm.textContent = explain(error.refusal);
     this.#alarm.scrollIntoView({ block: "nearest" });
   }

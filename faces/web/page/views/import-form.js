@@ -6,7 +6,7 @@ import { request } from "../host/route.js";
 import { goTo } from "../start/begin.js";
 import { Refused } from "../net.js";
 import { sit } from "../seat-secrets.js";
-import { explain, say } from "../words.js";
+import { explain, gameNames, local, say } from "../words.js";
 
 /** The form in which a text is given. */
 export class ImportForm {
@@ -15,7 +15,7 @@ export class ImportForm {
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
   #file = h("input", { type: "file", onchange: () => this.#read() });
   /** Which game a text is of, where it does not say so itself. */
-  game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));
+  #game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));
   element;
 
   constructor() {
@@ -28,13 +28,22 @@ export class ImportForm {
         "div",
         { class: "tools" },
         h("label", { class: "field" }, h("span", {}, say("web-import-file")), this.#file),
-        h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.game),
+        h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#game),
       ),
       this.#text,
       this.#wrong,
       h("button", { class: "button main" }, say("face-import")),
     );
     this.element = h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
+  }
+
+  /** Takes the games that there are, and the rules by which each may be played. @param {Catalogue} catalogue */
+  know(catalogue) {
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value }, text);
+    for (const { id, name, variants } of catalogue.games) {
+      const others = variants.slice(1).map((known) => option(`${id}/${known.id}`, `${local(name)} · ${gameNames(catalogue, id, known.id).rules}`));
+      this.#game.append(option(id, local(name)), ...others);
+    }
   }
 
   /** Takes the text of the file that was chosen. */
@@ -56,8 +65,9 @@ export class ImportForm {
   /** Has the text read by the host, and goes to the game. */
   #import = oneAtATime(async () => {
     try {
-      const game = this.game.value;
-      const query = game ? `?${new URLSearchParams({ game })}` : "";
+      const [game = "", variant = ""] = this.#game.value.split("/");
+      const asked = Object.entries({ game, variant }).filter(([, value]) => value);
+      const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
       await goTo(async () => {
         const { id, secrets } = await request("POST", `api/games/import${query}`, this.#text.value);
         toStudy.add(id);

@@ -139,6 +139,8 @@ impl Table {
 
     fn offer_draw(&mut self, rights: Rights) -> Result<(), Refusal> {
         let side = self.own_side(rights)?;
+        self.goes_on()?;
+        self.put_aside(rights, Offered::Draw)?;
         let made = self.course.session.make_offer(side, Offer::Draw);
         made.map_err(|error| Refusal::of(&error))?;
         // Two people at one screen have agreed before they say so.
@@ -234,6 +236,7 @@ impl Table {
             self.after_opening()?;
             if self.undo_asked != Some(side.other()) {
                 self.plies_to_take_back(side)?;
+                self.put_aside(rights, Offered::Undo)?;
                 self.undo_asked = Some(side);
                 self.course.session.note_change();
                 self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
@@ -286,7 +289,19 @@ impl Table {
         place(&self.course.session, node).ok_or_else(Refusal::no_such_place)
     }
 
-    /// Declines or withdraws the offer that stands: the one that is shown.
+    /// One thing is asked at a time: who asks for something else than what stands has answered that
+    /// no, or wants it no more. So nobody grants what he does not see.
+    fn put_aside(&mut self, rights: Rights, wanted: Offered) -> Result<(), Refusal> {
+        match self.offer() {
+            Some((_, standing)) if standing != wanted => self.decline(rights)?,
+            _ => {}
+        }
+        // That is told before what is asked now.
+        self.take_events();
+        Ok(())
+    }
+
+    /// Declines or withdraws the offer that stands.
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
         if let Some((asker, what @ (Offered::Undo | Offered::Rematch))) = self.offer() {
             let asker = Side::from(asker);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, Command, NewGame, NewSeat, Offered, Rights, Table};
+use host::{Color, Command, NewGame, NewSeat, Offered, Rights, Table, What};
 
 const BLACK: Rights = Rights([true, false]);
 const WHITE: Rights = Rights([false, true]);
@@ -140,23 +140,40 @@ fn a_granted_undo_goes_back_to_a_choice_after_the_opening() {
     assert_eq!(moves(&mut table), ["b1", "c1"]);
 }
 
-/// Who declines or withdraws means the offer that he sees.
+/// Who asks for something else than what stands has answered that, or wants it no more: nothing is
+/// granted by somebody who does not see it.
 #[test]
 fn one_offer_stands_at_a_time() {
     let mut table = table();
-    for (text, rights) in [("h8", BLACK), ("i9", WHITE), ("g7", BLACK)] {
+    for (text, rights) in [("h8", BLACK), ("i9", WHITE), ("g7", BLACK), ("h7", WHITE)] {
         assert_eq!(ask(&mut table, Command::Move { text: text.into() }, rights), None);
     }
-    let shown = |table: &mut Table| table.state(Duration::ZERO).offer;
+    let said = |table: &mut Table| {
+        let state = table.state(Duration::ZERO);
+        let told = state.happened.iter().map(|h| (h.what, h.side, h.text.clone()));
+        (state.offer, told.collect::<Vec<_>>())
+    };
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    let words = |what, side, text: &str| (what, side, Some(text.to_string()));
+    said(&mut table);
     assert_eq!(ask(&mut table, Command::Draw, WHITE), None);
-    assert_eq!(ask(&mut table, Command::Undo, BLACK), None);
-    assert_eq!(shown(&mut table), Some((Color::White, Offered::Draw)));
-    assert_eq!(ask(&mut table, Command::Decline, WHITE), None);
-    assert_eq!(shown(&mut table), Some((Color::Black, Offered::Undo)), "it was there all the time");
-    assert_eq!(ask(&mut table, Command::Draw, WHITE), None);
+    assert_eq!(said(&mut table).0, Some((Color::White, Offered::Draw)));
+    // Black answers by a wish of his own, White by another, and wants something else at last.
+    for (command, rights, offer, first) in [
+        (Command::Undo, BLACK, (Color::Black, Offered::Undo), (What::Declined, white, "draw")),
+        (Command::Draw, WHITE, (Color::White, Offered::Draw), (What::Declined, black, "undo")),
+        (Command::Undo, WHITE, (Color::White, Offered::Undo), (What::Withdrawn, white, "draw")),
+        (Command::Draw, WHITE, (Color::White, Offered::Draw), (What::Withdrawn, white, "undo")),
+    ] {
+        assert_eq!(ask(&mut table, command, rights), None);
+        let (stands, told) = said(&mut table);
+        assert_eq!(stands, Some(offer));
+        assert_eq!(told[0], words(first.0, first.1, first.2), "{told:?}");
+        assert_eq!(told[1].0, What::Offered, "{told:?}");
+        assert_eq!(table.state(Duration::ZERO).moves.len(), 4, "nothing is granted");
+    }
     assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
-    assert_eq!(ask(&mut table, Command::Decline, BLACK), None);
-    assert_eq!(shown(&mut table), None);
+    assert_eq!(said(&mut table).0, None);
     assert!(ask(&mut table, Command::Decline, BLACK).is_some());
 }
 

@@ -6,6 +6,7 @@ import { speak } from "../../speech.js";
 import { say } from "../../words.js";
 import { Graph } from "./graph.js";
 import { mover, steps } from "../moves/moves.js";
+import { StepButtons } from "../moves/step-buttons.js";
 import { Reasons } from "./reasons.js";
 import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
@@ -37,6 +38,8 @@ export class Course {
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
   #button = h("button", { type: "button", class: "button small", onclick: () => this.analyse() });
+  /** The way through the moves, which lies beside the sentence below the board. */
+  steps = new StepButtons((plies) => this.step(plies));
   element = h(
     "div",
     { class: "block course" },
@@ -72,10 +75,13 @@ export class Course {
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
-  show(state, { open, judges }, moved, catalogue) {
+  show(state, { open, judges, apart }, moved, catalogue) {
     this.#announce(this.#state?.analysis ?? null, state.analysis ?? null, this.#state !== null);
     this.#state = state;
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
+    // Whoever plays goes on; the list of moves is there all the same.
+    const isPlayed = !state.ending && state.ahead.length === 0 && (apart || state.seats.some(({ person }) => !person));
+    this.steps.show(state.moves.length, isPlayed ? 0 : this.#nodes.length - 1);
     this.#graph.show(state);
     this.#tally.show(state);
     const analysis = state.analysis;
@@ -228,7 +234,8 @@ export class Course {
   async #from(ply, now) {
     if (ply === now) return this.#page.tell(say("review-only-fault"));
     await this.#want(ply);
-    if (this.#state?.moves.length === ply) this.#page.tell(say("review-first-again"));
+    // Who stood at the end has only begun with them.
+    if (now < this.#nodes.length - 1 && this.#state?.moves.length === ply) this.#page.tell(say("review-first-again"));
   }
 
   /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */

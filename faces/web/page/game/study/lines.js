@@ -46,6 +46,7 @@ export class LineList {
     lines.forEach((line, at) => {
       const row = this.#rows.children[at] ?? this.#row(at);
       row.classList.toggle("proved", line.proved);
+      row.classList.toggle("lost", line.proved && line.advantage !== null && (turn === "white" ? 1 : -1) * line.advantage > 0);
       row.toggleAttribute("disabled", !playable);
       const [score, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
       const proved = line.proved ? ` ${say("face-proved")}` : "";

@@ -69,9 +69,10 @@ export class TallyView {
         `${mark} ${count}`,
       );
     });
-    const parts = [say("review-judged", { judged: tally.judged })];
-    if (tally.lost !== undefined) parts.push(say("review-discs", { discs: tally.lost.toFixed(1) }));
-    const lost = parts.join(say("clause-separator"));
-    return [h("b", {}, side), ...marks, h("span", { class: "lost" }, lost)];
+    const judged = say("review-judged", { judged: tally.judged });
+    const lost = tally.lost === undefined ? "" : say("review-discs", { discs: tally.lost.toFixed(1) });
+    // On a low window what a move has lost stands beside the marks, alone.
+    const parts = lost ? [h("span", { class: "judged" }, judged + say("clause-separator")), lost] : [judged];
+    return [h("b", {}, side), ...marks, h("span", { class: "lost" }, ...parts)];
   }
 }

@@ -1,20 +1,22 @@
 // What happened, in whole sentences.
 
 import { variantOf } from "../../host/catalogue.js";
-import { has, list, local, reasons, say, sideName } from "../../words.js";
+import { SIDES, has, list, local, reasons, say, sideName } from "../../words.js";
 import { openingPlayer, question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
 const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
 
 /**
- * How a game ended.
+ * How a game ended; first of all whether the reader has won who has played one of the sides.
  * @param {State} state
+ * @param {import("../reader.js").Reader | null} [reader]
  */
-export function endingSentence(state) {
+export function endingSentence(state, reader = null) {
   const { ending, board } = state;
   if (!ending) return "";
   const parts = [];
+  const own = SIDES.filter((_, at) => reader?.mine(at));
   const { winner } = ending;
   if (winner) {
     const loser = winner === "black" ? "white" : "black";
@@ -29,6 +31,7 @@ export function endingSentence(state) {
   // Looking back shows other stones than those at the end.
   const isElsewhere = ending.how === "board" && state.turn !== null;
   if (isElsewhere) return say("face-in-the-game", { ending: joined(parts) });
+  if (winner && own.length === 1) parts.unshift(say(own[0] === winner ? "web-you-win" : "web-you-lose"));
   if (board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("face-full-stop")}`);
   return joined(parts);
 }
@@ -142,7 +145,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
     } else if (what === "failed") {
       parts.push(say("face-engine-failed", { side: who, reason: reasons(why, text) }));
     } else if (what === "ended") {
-      parts.push(endingSentence(state));
+      parts.push(endingSentence(state, reader));
     }
   }
   return joined(parts);
@@ -155,7 +158,7 @@ export function happenedSentences(happened, state, turned, reader = null) {
  * @param {boolean} [aloud] for readers who do not see the buttons
  */
 export function standingSentence(state, reader, aloud = false) {
-  if (state.ending) return endingSentence(state);
+  if (state.ending) return endingSentence(state, reader);
   if (!state.turn) return "";
   const { opening } = state;
   if (opening?.asks) {
