@@ -140,6 +140,7 @@ impl Words {
             io::ErrorKind::OutOfMemory => "file-memory",
             io::ErrorKind::AddrNotAvailable => "system-no-address",
             io::ErrorKind::ConnectionRefused => "system-nobody",
+            io::ErrorKind::TimedOut => "system-no-answer",
             _ => return self.format("file-system", &[("text", error.to_string())]),
         };
         self.text(id)

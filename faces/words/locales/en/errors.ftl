@@ -73,6 +73,7 @@ file-not-found = there is no such file or folder
 file-not-allowed = this is not allowed
 system-no-address = this machine has no such address
 system-nobody = nobody answers there
+system-no-answer = no answer came in time
 file-exists = it exists already
 file-is-a-folder = that is a folder
 file-not-a-folder = it, or a part of its path, is not a folder

@@ -73,6 +73,7 @@ file-not-found = そのファイルかフォルダがありません
 file-not-allowed = 権限がありません
 system-no-address = このコンピュータにそのアドレスはありません
 system-nobody = 応答がありません
+system-no-answer = 時間内に応答がありません
 file-exists = すでにあります
 file-is-a-folder = フォルダです
 file-not-a-folder = それ自体かパスの途中がフォルダではありません

@@ -73,6 +73,7 @@ file-not-found = 没有这个文件或文件夹
 file-not-allowed = 没有权限
 system-no-address = 本机没有这个地址
 system-nobody = 那里没有应答
+system-no-answer = 没有及时应答
 file-exists = 已经存在
 file-is-a-folder = 这是文件夹
 file-not-a-folder = 它或路径中的一段不是文件夹

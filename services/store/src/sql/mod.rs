@@ -23,6 +23,9 @@ use crate::{
     StoredGame, Tally,
 };
 
+/// How long the end of all connections is waited for.
+const MAX_CLOSE_TIME: Duration = Duration::from_secs(3);
+
 /// A store in a database.
 #[derive(Debug)]
 pub(crate) struct SqlStore {
@@ -101,7 +104,8 @@ impl Store for SqlStore {
     }
 
     async fn close(&self) {
-        self.pool.close().await;
+        // A server that hangs does not answer to that either.
+        let _ = tokio::time::timeout(MAX_CLOSE_TIME, self.pool.close()).await;
     }
 }
 
@@ -139,8 +143,13 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
                 // PostgreSQL's are in its manual, appendix A.
                 (Place::Postgres(_), "53100") => Fault::Full,
                 (Place::Postgres(_), "25006") => Fault::ReadOnly,
+                (Place::Postgres(_), "55P03") => Fault::Busy,
                 _ => Fault::Other(database.message().to_string()),
             }
+        }
+        // A file is there; a server perhaps is not.
+        sqlx::Error::PoolTimedOut if matches!(place, Place::Postgres(_)) => {
+            return of_system(place, &std::io::ErrorKind::TimedOut.into());
         }
         sqlx::Error::PoolTimedOut => Fault::Busy,
         sqlx::Error::Io(error) => return of_system(place, error),

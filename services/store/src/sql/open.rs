@@ -79,6 +79,10 @@ const APPLICATION: i64 = 0x4475_6979;
 /// How long to wait for another program that is writing, where nobody says otherwise.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// The same for a row that somebody else holds in PostgreSQL, or for the server to answer at all: all
+/// who write wait for each other.
+const MAX_LOCKED_TIME: Duration = Duration::from_secs(5);
+
 /// Pages of the log after which a writer brings it into the file himself: only where what is done
 /// beside the writing does not keep up.
 const MAX_LOG_PAGES: u32 = 20_000;
@@ -215,9 +219,15 @@ async fn open_postgres(
     // A pool would try again for long and not say why; this says it at once.
     let first = sqlx::AnyConnection::connect_with(&options).await;
     let _ = first.map_err(|error| failed(place, &error))?.close().await;
+    let patience = patience.min(MAX_LOCKED_TIME);
+    let limit = format!("SET lock_timeout = {}", patience.as_millis());
     let pool = AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(patience)
+        .after_connect(move |connection, _| {
+            let limit = sqlx::AssertSqlSafe(limit.clone());
+            Box::pin(async move { sqlx::query(limit).execute(connection).await.map(|_| ()) })
+        })
         .connect_with(options)
         .await;
     pool.map_err(|error| failed(place, &error))

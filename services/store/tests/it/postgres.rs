@@ -112,3 +112,37 @@ fn tables_of_others_are_not_touched() {
         assert_eq!(tables, 1, "{name}");
     }
 }
+
+/// A row that somebody else holds is waited for, but not without an end; the other games go on.
+#[test]
+fn who_holds_a_row_stops_nobody_for_long() {
+    let Some(server) = Postgres::for_test() else { return };
+    let address = server.database("held").unwrap();
+    block_on(async {
+        let store = open(&address.parse().unwrap()).await.expect("a store");
+        let (before, after) = (suite::othello(&["f5"]), suite::othello(&["f5", "d6"]));
+        for id in ["held", "free"] {
+            store.create(id, &before, &[None, None]).await.unwrap();
+        }
+        let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
+        for text in ["BEGIN", "SELECT id FROM games WHERE id = 'held' FOR UPDATE"] {
+            sqlx::query(text).execute(&mut other).await.unwrap();
+        }
+        let both = async {
+            tokio::join!(
+                store.update("held", 1, &after, None),
+                store.update("free", 1, &after, None)
+            )
+        };
+        let both = tokio::time::timeout(Duration::from_secs(120), both).await.expect("an end");
+        let is_busy = |fault: &Fault| matches!(fault, Fault::Busy);
+        let refused = both.0.err().expect("it is held");
+        assert!(
+            matches!(&refused, StoreError::Failed { fault, .. } if is_busy(fault)),
+            "{refused:?}"
+        );
+        assert_eq!(both.1.unwrap(), 2, "nobody holds the other one");
+        sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+        assert_eq!(store.update("held", 1, &after, None).await.unwrap(), 2);
+    });
+}

@@ -35,7 +35,7 @@ const LAWS: [Law; 10] = [
     ("what the first version kept is kept", what_the_first_version_kept_is_kept),
 ];
 
-fn othello(moves: &[&str]) -> Record {
+pub fn othello(moves: &[&str]) -> Record {
     read_back(Record {
         game: "reversi".into(),
         size: Some("8".into()),
