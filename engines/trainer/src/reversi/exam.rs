@@ -20,9 +20,12 @@ const MOVES_AT: usize = 8;
 /// Mebibytes of the tables of a search.
 const MEMORY_MIB: usize = 64;
 
-/// Where the header says with how many empty squares its games were solved, and where a game has
-/// Black's discs with perfect play from there on.
+/// Where the header says how many games follow, in four bytes, the least first; on which board they
+/// are played, 0 being the usual one; and with how many empty squares they were solved.
+const COUNT_AT: usize = 4;
+const SIZE_AT: usize = 12;
 const SOLVED_FROM_AT: usize = 14;
+/// Where a game has Black's discs with perfect play from there on.
 const SCORE_AT: usize = 7;
 
 /// A position of a real game.
@@ -36,9 +39,18 @@ pub struct Real {
 /// WTHOR came to.
 ///
 /// # Errors
-/// If the file is cut off, or has a move that is none.
+/// If the file is of other things, has not as many games as it says, or one with a move or a number
+/// of discs that is none.
 pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
     let games = file.get(HEADER_BYTES..).ok_or("no file of games")?.chunks(GAME_BYTES);
+    if !matches!(file[SIZE_AT], 0 | 8) {
+        return Err(format!("its games are of a board of {} lines, not of 8", file[SIZE_AT]));
+    }
+    let count = &file[COUNT_AT..COUNT_AT + 4];
+    let count = count.iter().rev().fold(0, |count, &byte| count << 8 | usize::from(byte));
+    if count != games.len() {
+        return Err(format!("it should have {count} games and has {}", games.len()));
+    }
     let is_solved = u32::from(file[SOLVED_FROM_AT]) == empties;
     let mut out = Vec::new();
     for (number, game) in games.enumerate() {
@@ -56,7 +68,11 @@ pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
             let square = square.ok_or_else(|| named(&format!("{m} is no move")))?;
             position.play_unchecked(Move::place(square));
             if position.empties().count_ones() == empties && position.mobility().count_ones() > 1 {
-                let black = is_solved.then(|| 2 * i32::from(game[SCORE_AT]) - 64);
+                let discs = game[SCORE_AT];
+                if is_solved && discs > 64 {
+                    return Err(named(&format!("{discs} discs are more than there are squares")));
+                }
+                let black = is_solved.then(|| 2 * i32::from(discs) - 64);
                 let is_black = position.turn() == Reversi::<B8>::default().start().turn();
                 let score = black.map(|score| if is_black { score } else { -score });
                 out.push(Real { position, score });
@@ -199,6 +215,7 @@ mod tests {
     /// A file of one game: 1. f5 d6 c3.
     fn file(moves: &[u8]) -> Vec<u8> {
         let mut out = vec![0; HEADER_BYTES + MOVES_AT];
+        out[COUNT_AT] = 1;
         out.extend(moves);
         out.resize(HEADER_BYTES + GAME_BYTES, 0);
         out
@@ -220,6 +237,19 @@ mod tests {
             assert!(met(&file(moves), 40).is_err(), "{moves:?}");
         }
         assert!(met(&file(&[56])[..60], 58).is_err());
+        for (at, value, why) in [
+            (COUNT_AT, 2, "should have 2 games and has 1"),
+            (COUNT_AT + 3, 255, "and has 1"),
+            (SIZE_AT, 10, "a board of 10 lines"),
+            (HEADER_BYTES + SCORE_AT, 65, "game 1: 65 discs"),
+        ] {
+            let mut wrong = solved.clone();
+            wrong[at] = value;
+            let error = met(&wrong, 59).err().expect(why);
+            assert!(error.contains(why), "{error}");
+        }
+        solved[SIZE_AT] = 8;
+        assert!(met(&solved, 59).is_ok());
         assert!(met(b"short", 58).is_err());
     }
 
