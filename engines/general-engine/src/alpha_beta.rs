@@ -128,6 +128,7 @@ pub(crate) fn search<R: Rules>(
         pace,
         table,
         asked: asked.clone(),
+        first: None,
         killers: vec![[None; 2]; MAX_DEPTH as usize + 1],
         history: History::new(),
         pv: vec![Vec::new(); MAX_DEPTH as usize + 2],
@@ -161,6 +162,7 @@ pub(crate) fn search<R: Rules>(
             let line = Found { best, score, pv: search.pv[0].clone(), depth };
             report(&line, rank as u32, search.pace);
             if rank == 1 {
+                search.first = Some(best);
                 found = line;
             }
             known.push(best);
@@ -191,6 +193,9 @@ struct Search<'a, 'p, P: Position> {
     table: &'a mut Table<P>,
     /// The moves of the root that are looked at now.
     asked: Asked<P::Move>,
+    /// The best of them in the iteration before. The table does not tell it where some moves of the
+    /// root are left out.
+    first: Option<P::Move>,
     killers: Vec<[Option<P::Move>; 2]>,
     history: History,
     /// The best line from each ply on.
@@ -235,7 +240,11 @@ impl<P: Position> Search<'_, '_, P> {
         // 4.
         let guesses_before = self.guesses;
         let first_alpha = alpha;
-        let (list, early) = self.ordered(position, ply, entry.and_then(|e| e.best));
+        let known = match ply == 0 && !self.asked.is_all() {
+            true => self.first,
+            false => entry.and_then(|entry| entry.best),
+        };
+        let (list, early) = self.ordered(position, ply, known);
         let is_wide = list.len() > WIDE;
         let (mut best, mut best_move) = (-INFINITY, None);
         for (index, &Candidate { m, .. }) in list.iter().enumerate() {

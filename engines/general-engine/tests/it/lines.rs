@@ -119,3 +119,39 @@ fn values_of_all_moves_are_exact() {
         }
     }
 }
+
+/// A search of some moves that is broken off answers with the best of them, wherever that happens,
+/// not with the one that it happened to look at first.
+#[test]
+fn a_search_of_some_moves_may_end_anywhere() {
+    let rules = Reversi::<B8>::default();
+    let mut pairs = 0;
+    for text in ["f5 d6 c3", "f5 f6 e6 f4", "c4 e3 f6 e6 f5 c5"] {
+        let (moves, position) = played(&rules, text);
+        let legal: Vec<String> =
+            position.legal_moves().as_ref().iter().map(|&m| rules.write_move(m)).collect();
+        for pair in legal.windows(2) {
+            let limits = |nodes| Limits { moves: pair.to_vec(), ..Limits::nodes(nodes) };
+            let found = |nodes| {
+                let mut first = Vec::new();
+                let root = Root { game: &rules, start: None, moves: &moves };
+                let mut take = |info: &Info| first.push(info.pv[0].clone());
+                let found = engine(Kind::AlphaBeta, rules.clone(), heuristics::of())
+                    .go(root, &limits(nodes), &Stop::new(), &mut take)
+                    .unwrap();
+                (found.best, first)
+            };
+            // One that is best at every depth; else the other may really have come first.
+            let (best, all) = found(4_000);
+            if all.iter().any(|first| *first != best) {
+                continue;
+            }
+            pairs += 1;
+            for nodes in (100..4_000).step_by(173) {
+                let (answer, seen) = found(nodes);
+                assert!(seen.is_empty() || answer == best, "{text}: {pair:?} after {nodes}");
+            }
+        }
+    }
+    assert!(pairs > 5, "{pairs}");
+}

@@ -150,6 +150,9 @@ pub struct Search<'a, 'p> {
     tuning: Tuning,
     /// Moves of the root whose lines are known.
     known: Vec<At>,
+    /// The best move of the iteration before. The table does not tell it where some moves of the
+    /// root are left out.
+    first: Option<At>,
     history: [Vec<i32>; 2],
     correction: Correction,
     killers: Vec<[Option<At>; 2]>,
@@ -185,6 +188,7 @@ impl<'a, 'p> Search<'a, 'p> {
             wanted,
             tuning,
             known: Vec::new(),
+            first: None,
             history: [vec![0; POINTS], vec![0; POINTS]],
             correction: Correction::default(),
             killers: vec![[None; 2]; MAX_PLY + 2],
@@ -245,6 +249,9 @@ impl<'a, 'p> Search<'a, 'p> {
                 }
                 let Some(&first) = moves.first() else { break };
                 values[rank - 1] = value;
+                if rank == 1 {
+                    self.first = Some(first);
+                }
                 let line = self.in_full(Line { moves, value, depth });
                 all_proved &= line.is_proved();
                 self.known.push(first);

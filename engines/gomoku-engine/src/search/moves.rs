@@ -82,6 +82,10 @@ impl Search<'_, '_> {
                 points.push(at);
             }
         }
+        let table_move = match ply == 0 && !self.wanted.moves.is_empty() {
+            true => self.first,
+            false => table_move,
+        };
         let last = self.board.last();
         let mut orders = std::mem::take(&mut self.orders);
         orders.clear();

@@ -157,3 +157,37 @@ fn the_table_knows_the_best_line_of_several() {
         assert_eq!(search.table.get(key), None);
     });
 }
+
+/// A search of some moves that is broken off answers with the best of them, wherever that happens,
+/// not with the one that it happened to look at first.
+#[test]
+fn a_search_of_some_moves_may_end_anywhere() {
+    let mut pairs = 0;
+    for moves in ["h8 i9 h10 g9 i8", "h8 h9 j8 g9 i7 i9", "h8 g8 g9 i7 h7 h9"] {
+        let board = board(Rule::Freestyle, 15, moves);
+        let asked: Vec<At> = ["f10", "g7", "g10", "i10", "j10", "j7", "k9"]
+            .map(|text| at_of(game::Frame::square(15, game::Origin::Bottom).read(text).unwrap()))
+            .to_vec();
+        for pair in asked.windows(2) {
+            let found = |nodes| {
+                let wanted = Wanted { moves: pair.to_vec(), ..wanted(20) };
+                search(board.clone(), wanted, nodes, |search| {
+                    let mut first = Vec::new();
+                    let best = search.run(&mut |line, _, _| first.push(line.moves[0]));
+                    (best.map(|line| line.moves[0]), first)
+                })
+            };
+            // One that is best at every depth; else the other may really have come first.
+            let (best, all) = found(3_000);
+            if all.iter().any(|&first| Some(first) != best) {
+                continue;
+            }
+            pairs += 1;
+            for nodes in (40..3_000).step_by(97) {
+                let (answer, seen) = found(nodes);
+                assert!(seen.is_empty() || answer == best, "{moves}: {pair:?} after {nodes}");
+            }
+        }
+    }
+    assert!(pairs > 5, "{pairs}");
+}
