@@ -58,12 +58,6 @@ impl Stop {
         self.0.from.store(micros, Ordering::Relaxed);
     }
 
-    /// Makes the order ready for the next search.
-    pub fn clear(&self) {
-        self.0.now.store(false, Ordering::Relaxed);
-        self.0.from.store(NEVER, Ordering::Relaxed);
-    }
-
     /// Whether the search has been asked to end. The clock is read only if there is a moment to
     /// wait for.
     pub fn is_set(&self) -> bool {
@@ -87,8 +81,7 @@ mod tests {
         assert!(!stop.is_set());
         stop.set_after(Duration::ZERO);
         assert!(stop.is_set());
-        stop.clear();
-        assert!(!stop.is_set());
+        let stop = Stop::new();
         stop.set_after(Duration::MAX);
         assert!(!stop.is_set());
         stop.clone().set();

@@ -40,16 +40,24 @@ impl<V: Clone> TranspositionTable<V> {
         Self { slots: Vec::new(), generation: 0, oldest: 0 }
     }
 
-    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes.
+    /// Forgets all entries and makes room for about `entries` of them, in at most `bytes` bytes. False
+    /// if there is not so much memory: then it has no room.
     ///
     /// What a `V` owns on the heap is not counted.
-    pub fn prepare(&mut self, entries: u64, bytes: usize) {
+    #[must_use]
+    pub fn prepare(&mut self, entries: u64, bytes: usize) -> bool {
         let count = Self::slots_for(entries, bytes);
         self.generation += 1;
         self.oldest = self.generation;
         if count != self.slots.len() {
-            self.slots = vec![None; count];
+            // What there was goes first.
+            self.slots = Vec::new();
+            if self.slots.try_reserve_exact(count).is_err() {
+                return false;
+            }
+            self.slots.resize(count, None);
         }
+        true
     }
 
     /// Makes room as [`TranspositionTable::prepare`] does, but what earlier searches found holds
@@ -137,7 +145,7 @@ mod tests {
         let mut table = TranspositionTable::new();
         table.put(1, 10, 1);
         assert_eq!(table.get(1), None, "no room before prepare");
-        table.prepare(64, 1 << 20);
+        assert!(table.prepare(64, 1 << 20));
         for key in 0..20u64 {
             table.put(key, key * 10, 1);
         }
@@ -145,14 +153,14 @@ mod tests {
             assert_eq!(table.get(key), Some(&(key * 10)));
         }
         assert_eq!(table.get(64), None);
-        table.prepare(64, 1 << 20);
+        assert!(table.prepare(64, 1 << 20));
         assert_eq!(table.get(3), None, "a new search starts with nothing");
     }
 
     #[test]
     fn what_was_found_before_holds_until_its_place_is_wanted() {
         let mut table = TranspositionTable::new();
-        table.prepare(64, 1 << 20);
+        assert!(table.prepare(64, 1 << 20));
         for key in 0..20u64 {
             table.put(key, key, 1);
         }
@@ -162,18 +170,18 @@ mod tests {
         }
         // The dearest of before gives way to the newest, and stays beside it.
         let mut table = TranspositionTable::new();
-        table.prepare(2, 1 << 20);
+        assert!(table.prepare(2, 1 << 20));
         table.put(0, 'a', 100);
         table.resume(2, 1 << 20);
         table.put(2, 'b', 1);
         assert_eq!((table.get(0), table.get(2)), (Some(&'a'), Some(&'b')));
         table.put(4, 'c', 1);
         assert_eq!((table.get(0), table.get(2), table.get(4)), (None, Some(&'b'), Some(&'c')));
-        table.prepare(2, 1 << 20);
+        assert!(table.prepare(2, 1 << 20));
         assert_eq!((table.get(2), table.get(4)), (None, None), "forgotten");
         // Less memory is kept to.
         let mut table = TranspositionTable::<u64>::new();
-        table.prepare(u64::MAX, 1 << 16);
+        assert!(table.prepare(u64::MAX, 1 << 16));
         table.resume(u64::MAX, 4096);
         assert!(std::mem::size_of_val(&table.slots[..]) <= 4096);
     }
@@ -181,7 +189,7 @@ mod tests {
     #[test]
     fn keeps_the_dearest_and_the_newest() {
         let mut table = TranspositionTable::new();
-        table.prepare(2, 1 << 20);
+        assert!(table.prepare(2, 1 << 20));
         table.put(0, 'a', 100);
         table.put(2, 'b', 1);
         table.put(4, 'c', 1);
@@ -195,7 +203,18 @@ mod tests {
     #[test]
     fn keeps_within_its_bytes() {
         let mut table = TranspositionTable::<u64>::new();
-        table.prepare(u64::MAX, 4096);
+        assert!(table.prepare(u64::MAX, 4096));
         assert!(std::mem::size_of_val(&table.slots[..]) <= 4096);
+    }
+
+    #[test]
+    fn more_than_there_is_is_no_room() {
+        let mut table = TranspositionTable::<u64>::new();
+        assert!(table.prepare(64, 1 << 20));
+        table.put(1, 10, 1);
+        assert!(!table.prepare(u64::MAX, usize::MAX));
+        table.put(1, 10, 1);
+        assert_eq!(table.get(1), None);
+        assert!(table.prepare(64, 1 << 20));
     }
 }

@@ -66,7 +66,8 @@ impl<R: Rules> Engine for AlphaBeta<R> {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
-        self.table.prepare(table_entries(&start.limits), MEMORY);
+        // Without room for it the search takes longer.
+        let _ = self.table.prepare(table_entries(&start.limits), MEMORY);
         let rules = &self.rules;
         let found = search(&mut start, &mut self.table, &mut |found, rank, pace| {
             on_info(&found.info(rules, pace, rank));

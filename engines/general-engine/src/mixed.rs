@@ -81,7 +81,8 @@ impl<R: Rules> Mixed<R> {
             .nodes
             .unwrap_or(with_nodes(&Limits::level(MAX_LEVEL), position.legal_move_count()).nodes?);
         let share = all / PROOF_SHARE;
-        self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
+        // Without room for it the search takes longer.
+        let _ = self.proofs.prepare(table_entries(&Limits::nodes(share)), MEMORY);
         pace.set_node_limit(share);
         let (mut found, mut known) = (Vec::new(), Vec::new());
         for _ in 0..asked.lines {
@@ -162,7 +163,7 @@ impl<R: Rules> Engine for Mixed<R> {
             on_info(&found.info(rules, pace, rank));
         };
         let found = if limits.depth.is_some() || has_estimates(position, heuristics) {
-            self.tree.prepare(table_entries(limits), MEMORY);
+            let _ = self.tree.prepare(table_entries(limits), MEMORY);
             alpha_beta::search(&mut start, &mut self.tree, &mut report)
         } else {
             monte_carlo::search(&mut start, &mut report)

@@ -62,7 +62,14 @@ impl<R: Rules> Solver for Prover<R> {
             let over = Proved { at_least: value, at_most: value, best: None };
             return Ok(self.proof(&over, Vec::new(), &pace));
         }
-        self.table.prepare(nodes.unwrap_or(u64::MAX).saturating_mul(2), self.bytes);
+        // No more than there are boards.
+        let frame = self.rules.frame();
+        let squares = u32::from(frame.width) * u32::from(frame.height);
+        let boards = 3u64.saturating_pow(squares);
+        let entries = nodes.unwrap_or(u64::MAX).saturating_mul(2).min(boards);
+        if !self.table.prepare(entries, self.bytes) {
+            return Err(EngineError::Memory { engine: NAME.into(), mib: self.bytes >> 20 });
+        }
         let mut table = std::mem::take(&mut self.table);
         let mut report = |proved: &Proved<_>, pace: &Pace<'_>| {
             let open = proved.at_least < proved.at_most;

@@ -60,7 +60,8 @@ impl<R: Rules> Engine for Solver<R> {
             Begun::Decided(result) => return Ok(result),
             Begun::Search(start) => start,
         };
-        self.table.prepare(table_entries(&start.limits), MEMORY);
+        // Without room for it the search takes longer.
+        let _ = self.table.prepare(table_entries(&start.limits), MEMORY);
         let Start { position, pace, asked, .. } = &mut *start;
         let mut best = None;
         let mut known = Vec::new();

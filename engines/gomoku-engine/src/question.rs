@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{
-    ClockLimits, EngineError, Instant, Limits, Pace, Root, SearchResult, Share, Stop, replay,
-};
+use engine::{EngineError, Instant, Limits, Pace, Root, SearchResult, Share, Stop, replay};
 use game::{Game, Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
@@ -176,13 +174,14 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// Something else has taken time: it is gone from the clock, and the move has its share of the
-    /// rest. Where there is no clock the pace goes on.
+    /// Something else has taken time: it is gone from the clock and from the time for the move, which
+    /// has its share of the rest. Where there is no clock the pace goes on.
     pub(crate) fn go_on(&mut self, question: &Question<'a>) {
-        let Some(clock) = question.limits.clock else { return };
-        let left = clock.left.saturating_sub(question.begun.elapsed());
-        let clock = Some(ClockLimits { left, ..clock });
-        let limits = Limits { clock, ..question.limits.clone() };
+        if question.limits.clock.is_none() {
+            return;
+        }
+        let mut limits = question.limits.clone();
+        limits.spend(question.begun.elapsed());
         self.share = limits.share(moves_to_think(&question.position));
         self.pace = Pace::since(Instant::now(), &limits, question.stop, CHECK_EVERY);
     }

@@ -8,8 +8,8 @@ use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
 use crate::budget::Budget;
-use crate::endgame::shared_table::Tables;
 use crate::endgame::solve::{Problem, Solution, SolveError, SolveLimits, solve_with};
+use crate::endgame::tables::Tables;
 use crate::evaluation::DISC;
 use crate::kernel::squares;
 use crate::last_disc::LastDisc;
@@ -237,8 +237,17 @@ impl<B: EngineBoard> Choose<'_, B> {
 
     /// Ends a round that found only the first of the lines: the others follow in the order of the
     /// round before, and what has got another rank is told again.
+    ///
+    /// None of them is believed to be better than what is proved to be the best of all that are left.
     fn complete(&mut self, mut found: Vec<Line>, before: Vec<Line>, nodes: u64) -> Vec<Line> {
-        for line in before {
+        let most = match found.last().and_then(|line| line.score) {
+            Some(Score::Discs(discs)) => f64::from(discs),
+            _ => f64::INFINITY,
+        };
+        for mut line in before {
+            if let Some(Score::EstimatedDiscs(discs)) = &mut line.score {
+                *discs = discs.min(most);
+            }
             let rank = found.len();
             if rank == self.asked.lines as usize {
                 break;

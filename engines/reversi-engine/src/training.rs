@@ -5,7 +5,7 @@ use reversi::{Board, Word};
 
 use crate::KernelChoice;
 use crate::board::EngineBoard;
-use crate::endgame::shared_table::Tables;
+use crate::endgame::tables::Tables;
 use crate::endgame::{RootReport, root_search, shallow_search};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, final_score, squares};

@@ -8,7 +8,8 @@ use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
 use crate::endgame::local_table::LocalTable;
-use crate::endgame::shared_table::{NoMemory, Tables};
+use crate::endgame::shared_table::NoMemory;
+use crate::endgame::tables::Tables;
 use crate::evaluation::{Belief, Evaluation};
 use crate::kernel::{WordOf, squares};
 use crate::midgame::table::MidgameTable;

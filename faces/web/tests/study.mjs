@@ -116,7 +116,7 @@ test("a whole game is analysed, and a blunder is named", async () => {
   // How often each side was wrong, and the way there: by a click, and by a key.
   const tally = ann.page.locator(".tally");
   assert.match((await tally.innerText()).replace(/\s+/g, " "), /^X \?! 0.* \? 0.* \?\? 0.* O .*\?\? 1/);
-  const blunder = tally.getByRole("button", { name: "O: 1 × blunder. Go to the next." });
+  const blunder = tally.getByRole("button", { name: "O, blunder: 1. Go to the next." });
   assert.equal(await tally.getByRole("button").count(), 1);
   for (const go of [() => blunder.click(), () => ann.page.locator("main").press("w")]) {
     await ann.page.locator(".moves button").nth(4).click();

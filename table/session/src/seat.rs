@@ -7,13 +7,17 @@ use std::time::Duration;
 use engine::Limits;
 use record::EngineSeat;
 
+/// The longest time for a move that is believed, in seconds: some days. With more no clock goes.
+const LONGEST: f64 = 1e6;
+
 /// How far the engine of a seat may think, as far as its record tells; endless where it tells
 /// nothing. What cannot be read is passed over.
 pub fn seat_limits(seat: &EngineSeat) -> Limits {
     fn number<T: FromStr>(seat: &EngineSeat, key: &str) -> Option<T> {
         seat.options.get(key)?.parse().ok()
     }
-    let time = number(seat, "time").and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = number(seat, "time").filter(|&seconds| seconds <= LONGEST);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     Limits {
         level: seat.level,
         time,

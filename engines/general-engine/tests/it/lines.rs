@@ -136,7 +136,7 @@ fn a_search_of_some_moves_may_end_anywhere() {
                 let mut first = Vec::new();
                 let root = Root { game: &rules, start: None, moves: &moves };
                 let mut take = |info: &Info| first.push(info.pv[0].clone());
-                let found = engine(Kind::AlphaBeta, rules.clone(), heuristics::of())
+                let found = engine(Kind::AlphaBeta, rules, heuristics::of())
                     .go(root, &limits(nodes), &Stop::new(), &mut take)
                     .unwrap();
                 (found.best, first)

@@ -105,3 +105,20 @@ fn what_it_does_not_know_is_refused() {
     assert!(matches!(ask(&other, ""), EngineError::Unsupported { .. }));
     assert!(matches!(ask(&rules, "nonsense"), EngineError::Root(_)));
 }
+
+/// A table is no larger than there are boards, and more memory than there is is an error.
+#[test]
+fn more_memory_than_there_is() {
+    let config = EngineConfig { memory_mib: usize::MAX >> 24, ..EngineConfig::default() };
+    let small = MnkRules::<1, 64>::tic_tac_toe(false);
+    let mut solver = prover(small.clone(), heuristics::of(), &config);
+    let start = small.write_position(&Rules::start(&small));
+    let (proof, _) = ask(&mut *solver, &small, &start, None);
+    assert_eq!(proof.bounds, outcome(0, 0));
+    let large = MnkRules::<1, 64>::new(Shape::new(8, 8, 5).unwrap(), false);
+    let mut solver = prover(large.clone(), heuristics::of(), &config);
+    let start = large.write_position(&Rules::start(&large));
+    let question = Question { game: &large, position: &start, goal: Goal::Outcome, nodes: None };
+    let missing = solver.solve(&question, &Stop::new(), &mut |_| {});
+    assert!(matches!(missing, Err(EngineError::Memory { .. })), "{missing:?}");
+}

@@ -228,7 +228,7 @@ mod tests {
             let room = 2u64 << rng.below(9);
             if round % 5 == 0 {
                 assert!(table.prepare(room, MUCH));
-                slow.prepare(room, MUCH);
+                assert!(slow.prepare(room, MUCH));
             } else {
                 assert!(table.resume(room, MUCH));
                 slow.resume(room, MUCH);

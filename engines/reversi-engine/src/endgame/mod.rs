@@ -3,7 +3,7 @@
 //! Everything below the root is a null-window search: "is the score above `alpha`?". The root
 //! asks that question around a guess until both bounds meet (Plaat et al., "Best-first
 //! fixed-depth minimax algorithms", 1996, called MTD(f)); each answer is a proven bound, so the
-//! search can be stopped at any time with what is proved. With many empty squares two selective
+//! search can be stopped at any time with what is proved. With many empty squares selective
 //! searches go before it, which use the same functions with ProbCut: they cost little, prove
 //! nothing, and find a first guess and good moves.
 //!
@@ -25,6 +25,7 @@ mod root;
 mod shallow;
 pub mod shared_table;
 pub(crate) mod solve;
+pub(crate) mod tables;
 
 pub(crate) use deep::{Node, body as deep_body, search_child};
 pub(crate) use last::three_body;

@@ -195,9 +195,13 @@ pub(crate) fn solve_root<K: Searcher>(
 /// positions with 24 empty squares they lose 0.81, 0.44 and 0.12 discs with 8, 16 and 32, and take
 /// 0.2, 1.0 and 4.8 million nodes in all.
 fn levels<B: EngineBoard>(empties: u32) -> &'static [i32] {
+    const LEVELS: [i32; SELECTIVE_LEVELS] = [8, 12, 16, 24, 32];
     let from = if B::SIZE > 8 { SELECTIVE_WIDE } else { SELECTIVE };
-    if empties < from || !knows::<B>() { &[] } else { &[8, 12, 16, 24, 32] }
+    if empties < from || !knows::<B>() { &[] } else { &LEVELS }
 }
+
+/// How many selective searches go before an exact one, where any do.
+pub(crate) const SELECTIVE_LEVELS: usize = 5;
 
 /// Narrows the bounds from a first guess (an even number) until they answer.
 fn narrow<K: Searcher>(

@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering, fence};
 
 use reversi::{Board, Word};
 
-use crate::endgame::solve::SolveError;
+use crate::endgame::root::SELECTIVE_LEVELS;
 use crate::kernel::{Kernel, squares};
 use crate::square::Square;
 
@@ -34,6 +34,11 @@ const ENTRIES: usize = 3;
 /// Bits of a stored move on small and wide boards.
 const SMALL_MOVE: u32 = 7;
 const WIDE_MOVE: u32 = 12;
+
+/// After so many ages their numbers begin again. It is a multiple of how many selective searches go
+/// before an exact one: so what comes back was believed with the same confidence.
+const AGES: u8 = 3 * SELECTIVE_LEVELS as u8;
+const _: () = assert!(AGES < 16, "an age has four bits");
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,51 +96,12 @@ pub struct TranspositionTable<B: Board> {
     /// How many are.
     buckets: u64,
     /// How many may hold something; the others are zeros.
-    written: usize,
+    pub(super) written: usize,
     generation: AtomicU8,
-    /// Whether bounds stay true when the table ages. If not, an old entry tells only its moves.
-    lasting: bool,
+    /// Whether bounds stay true when the table ages. If not, an entry of another age tells only its
+    /// moves.
+    pub(super) lasting: bool,
     board: std::marker::PhantomData<B>,
-}
-
-/// Bytes that a solution on one thread takes besides its tables: the program, the weights, what a
-/// thread remembers. Limits that are not much larger are for the tables alone.
-const BESIDES: usize = 12 << 20;
-
-/// The memory of a solution.
-pub(crate) struct Tables<B: Board> {
-    /// Proven bounds.
-    pub(crate) proven: TranspositionTable<B>,
-    /// What the latest selective search believes.
-    pub(crate) guessed: TranspositionTable<B>,
-}
-
-impl<B: Board> Tables<B> {
-    /// Empty tables that, with everything [besides](BESIDES), take at most `mib` mebibytes.
-    ///
-    /// # Errors
-    /// If the memory cannot be had.
-    pub(crate) fn new(mib: usize) -> Result<Self, SolveError> {
-        let missing = |NoMemory| SolveError::Memory { mib };
-        let asked = mib.checked_mul(1 << 20).ok_or(SolveError::Memory { mib })?;
-        let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
-        let guessed = both / 5;
-        Ok(Self {
-            proven: TranspositionTable::with_bytes(both - guessed).map_err(missing)?,
-            guessed: TranspositionTable {
-                lasting: false,
-                ..TranspositionTable::with_bytes(guessed).map_err(missing)?
-            },
-        })
-    }
-
-    /// Forgets everything and makes room for the solution of a position with so many empty
-    /// squares. Easy positions need little, and what is not in use need not be cleared.
-    pub(crate) fn clear(&mut self, empties: u32) {
-        let positions = 1usize.checked_shl(empties).unwrap_or(usize::MAX);
-        self.proven.clear(positions);
-        self.guessed.clear(positions / 4);
-    }
 }
 
 /// Pieces of a board word.
@@ -219,7 +185,7 @@ impl<B: Board> TranspositionTable<B> {
     }
 
     /// Forgets everything and makes room for so many positions, as far as the memory allows.
-    fn clear(&mut self, positions: usize) {
+    pub(super) fn clear(&mut self, positions: usize) {
         let buckets = (positions / ENTRIES + 1).min(self.most_buckets);
         let words = lines_per_bucket::<B>() * LINE;
         let end = self.start + buckets.min(self.written) * words;
@@ -235,7 +201,8 @@ impl<B: Board> TranspositionTable<B> {
 
     /// Makes everything written so far the first to be replaced. What is known stays true.
     pub fn age(&self) {
-        self.generation.fetch_add(1, Ordering::Relaxed);
+        let next = (self.generation.load(Ordering::Relaxed) + 1) % AGES;
+        self.generation.store(next, Ordering::Relaxed);
     }
 
     #[inline(always)]
@@ -286,7 +253,7 @@ impl<B: Board> TranspositionTable<B> {
     }
 
     fn generation(&self) -> u64 {
-        u64::from(self.generation.load(Ordering::Relaxed)) & 3
+        u64::from(self.generation.load(Ordering::Relaxed))
     }
 
     /// An entry without what is no longer true of it.
@@ -387,19 +354,19 @@ fn store(bucket: &[AtomicU64], word: usize, value: u64) {
     bucket[word].store(value, Ordering::Relaxed);
 }
 
-/// Small boards: bounds as halves in a byte each, two moves of 7 bits, two bits of generation. Wide
-/// boards: 16, 16, 12, 12 and 2 bits.
+/// Small boards: bounds as halves and two moves of 7 bits each, four bits of generation. Wide boards:
+/// 16, 16, 12, 12 and 4 bits.
 #[inline(always)]
 fn pack<B: Board>(known: Known, generation: u64) -> u64 {
     let [a, b] = known.moves;
     if is_small::<B>() {
-        let half = |score: i32| (score >> 1) as i8 as u8 as u64;
+        let half = |score: i32| (score >> 1) as u64 & 0x7f;
         let square = Square::to_field::<SMALL_MOVE>;
         half(known.lower)
-            | half(known.upper) << 8
-            | square(a) << 16
-            | square(b) << 23
-            | generation << 30
+            | half(known.upper) << 7
+            | square(a) << 14
+            | square(b) << 21
+            | generation << 28
     } else {
         let square = Square::to_field::<WIDE_MOVE>;
         u64::from(known.lower as i16 as u16)
@@ -413,12 +380,13 @@ fn pack<B: Board>(known: Known, generation: u64) -> u64 {
 #[inline(always)]
 fn unpack<B: Board>(data: u64) -> Known {
     if is_small::<B>() {
-        let half = |bits: u64| i32::from(bits as u8 as i8) * 2;
+        // The sign is in the seventh bit.
+        let half = |bits: u64| i32::from((bits << 1) as u8 as i8);
         let square = Square::from_field::<SMALL_MOVE>;
         Known {
             lower: half(data),
-            upper: half(data >> 8),
-            moves: [square(data >> 16), square(data >> 23)],
+            upper: half(data >> 7),
+            moves: [square(data >> 14), square(data >> 21)],
         }
     } else {
         let square = Square::from_field::<WIDE_MOVE>;
@@ -432,34 +400,55 @@ fn unpack<B: Board>(data: u64) -> Known {
 
 #[inline(always)]
 fn generation_of<B: Board>(data: u64) -> u64 {
-    if is_small::<B>() { data >> 30 & 3 } else { data >> 56 & 3 }
+    if is_small::<B>() { data >> 28 & 15 } else { data >> 56 & 15 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::endgame::tables::Tables;
     use reversi::B8;
 
-    /// What an earlier selective search believed serves to order moves, never as a bound.
+    /// What an earlier selective search believed serves to order moves, never as a bound, unless it was
+    /// as sure as the one that asks.
     #[test]
     fn old_beliefs_are_only_moves() {
         let tables = Tables::<B8>::new(1).unwrap();
         let told = Known { lower: 2, upper: 8, moves: [Some(Square::new(5)), None] };
+        let moves = Known { moves: told.moves, ..Known::nothing::<B8>() };
         for table in [&tables.proven, &tables.guessed] {
             table.put(7, 1, 2, told);
             assert_eq!(table.get(7, 1, 2), Some(told));
-            table.age();
         }
-        let moves = Known { moves: told.moves, ..Known::nothing::<B8>() };
-        assert_eq!(tables.proven.get(7, 1, 2), Some(told), "a proof lasts");
-        assert_eq!(tables.guessed.get(7, 1, 2), Some(moves), "a belief does not");
+        for age in 1..=40 {
+            tables.proven.age();
+            tables.guessed.age();
+            assert_eq!(tables.proven.get(7, 1, 2), Some(told), "a proof lasts");
+            let is_as_sure = age % SELECTIVE_LEVELS == 0;
+            let known = tables.guessed.get(7, 1, 2).unwrap();
+            assert!(known == moves || is_as_sure, "{age}: a belief does not");
+        }
         // Nor does it narrow what the next search believes.
+        tables.guessed.age();
         let new = Known { lower: -4, upper: 64, moves: [Some(Square::new(6)), None] };
         tables.guessed.put(7, 1, 2, new);
         assert_eq!(
             tables.guessed.get(7, 1, 2),
             Some(Known { moves: [new.moves[0], told.moves[0]], ..new })
         );
+    }
+
+    /// All bounds and both moves come back as they were put in.
+    #[test]
+    fn what_is_known_is_kept() {
+        for (number, lower) in (-64..=64).step_by(2).enumerate() {
+            for upper in (lower..=64).step_by(2) {
+                let squares = [0, 63].map(|square| Some(Square::new((square + number) % 64)));
+                let known = Known { lower, upper, moves: squares };
+                assert_eq!(unpack::<B8>(pack::<B8>(known, 14)), known);
+                assert_eq!(generation_of::<B8>(pack::<B8>(known, 14)), 14);
+            }
+        }
     }
 
     /// Cleared for fewer positions and then for more: nothing comes back.

@@ -8,7 +8,7 @@ use game::{Explain, Position};
 use reversi::{Move, ReversiPosition, Word};
 
 use crate::board::EngineBoard;
-use crate::endgame::shared_table::Tables;
+use crate::endgame::tables::Tables;
 use crate::endgame::{Believed, RootReport, SELECTIVE, root_search, solve_root};
 use crate::kernel::{KernelChoice, WordOf, final_score, squares};
 use crate::midgame::table::MidgameTable;
@@ -194,7 +194,7 @@ impl<B: EngineBoard> Solver<B> {
     /// # Errors
     /// [`SolveError::Memory`] if they cannot be had.
     pub fn new(memory_mib: usize) -> Result<Self, SolveError> {
-        Ok(Self { tables: Tables::new(memory_mib)? })
+        Ok(Self { tables: Tables::to_be_cleared(memory_mib)? })
     }
 
     /// Solves a position; `on_progress` hears of every proven bound. After `stop` is set it

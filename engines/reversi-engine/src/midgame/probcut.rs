@@ -221,7 +221,7 @@ mod tests {
     use reversi::{B8, B10, Move, Reversi, ReversiPosition};
 
     use super::*;
-    use crate::endgame::shared_table::Tables;
+    use crate::endgame::tables::Tables;
     use crate::evaluation::Belief;
     use crate::kernel::KernelChoice;
     use crate::midgame::table::MidgameTable;

@@ -219,8 +219,8 @@ mod tests {
     use reversi::{B10, Reversi, ReversiPosition};
 
     use super::*;
-    use crate::endgame::shared_table::Tables;
     use crate::endgame::solve::{Problem, Solver};
+    use crate::endgame::tables::Tables;
     use crate::evaluation::DISC;
     use crate::kernel::KernelChoice;
     use crate::midgame::SHALLOW;

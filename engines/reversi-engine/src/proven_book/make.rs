@@ -7,8 +7,8 @@ use reversi::{B6, Move, ReversiPosition};
 use super::lines::Walk;
 use super::tree::{Next, play};
 use super::{Book, UNKNOWN};
-use crate::endgame::shared_table::Tables;
 use crate::endgame::solve::{Problem, SolveError, SolveLimits, solve_with};
+use crate::endgame::tables::Tables;
 
 /// The first positions of the tree to be solved have so many empty squares. All before them
 /// follow without a search, and the top of the book is complete after minutes.

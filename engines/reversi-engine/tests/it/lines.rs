@@ -265,3 +265,31 @@ fn lines_of_the_book_are_exact() {
         assert!(moves.is_empty() || discs[0] > discs[discs.len() - 1], "{discs:?}");
     }
 }
+
+/// A search of several lines that is broken off after the first of them is proved: the others are
+/// believed to be no better, however high they were valued before.
+#[test]
+fn what_is_believed_is_no_better_than_what_is_proved() {
+    let mut rng = Rng::new(91);
+    let mut proved = 0;
+    for _ in 0..12 {
+        let position = with_moves(&mut rng, 16, 6);
+        for nodes in [50_000, 100_000, 150_000, 200_000, 300_000, 400_000] {
+            let limits = Limits { lines: 6, ..Limits::nodes(nodes) };
+            let (found, lines) = ask_about(&position, &limits);
+            let lines = lines.as_slice();
+            assert_eq!(lines[0].pv[0], found.best, "{lines:?}");
+            let value = |score: Option<Score>| match score {
+                Some(Score::Discs(discs)) => f64::from(discs),
+                Some(Score::EstimatedDiscs(discs)) => discs,
+                other => panic!("{other:?}"),
+            };
+            let is_open = lines.iter().any(|line| !line.score.is_some_and(Score::is_exact));
+            if let (Some(Score::Discs(best)), true) = (lines[0].score, is_open) {
+                proved += 1;
+                assert!(lines.iter().all(|line| value(line.score) <= f64::from(best)), "{lines:?}");
+            }
+        }
+    }
+    assert!(proved > 3, "{proved}");
+}

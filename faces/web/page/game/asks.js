@@ -169,15 +169,16 @@ function whose({ foreign, claim }) {
 /** @param {Asking} asking */
 function ending({ state, reader, again }) {
   if (!state.ending) return null;
-  // Who looks back at the moves of a game that was played to its end wants their room.
-  if (state.ending.how === "board" && state.turn) return brief(h("p", {}, endingSentence(state)));
   const reason = reasons(state.ending.why, state.ending.reason);
   const asked = state.offer?.[1] === "rematch";
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
     : asked || !reader.may ? null : button(say("web-rematch"), again, "main");
   const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("face-new-game")));
-  return block(h("h2", {}, endingSentence(state, reader)), reason ? h("p", { class: "meta" }, reason) : null, row);
+  // The stones are counted beside the players: here they would be a second line that goes when one looks back.
+  const result = block(h("h2", {}, endingSentence(state, reader, false)), reason ? h("p", { class: "meta" }, reason) : null, row);
+  result.classList.add("result");
+  return result;
 }
 
 /** The link for the other player, as long as that player has not been seen. */

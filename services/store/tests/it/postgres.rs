@@ -136,7 +136,7 @@ fn who_holds_a_row_stops_nobody_for_long() {
         };
         let both = tokio::time::timeout(Duration::from_secs(120), both).await.expect("an end");
         let is_busy = |fault: &Fault| matches!(fault, Fault::Busy);
-        let refused = both.0.err().expect("it is held");
+        let refused = both.0.expect_err("it is held");
         assert!(
             matches!(&refused, StoreError::Failed { fault, .. } if is_busy(fault)),
             "{refused:?}"

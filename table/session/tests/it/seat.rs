@@ -20,7 +20,9 @@ fn limits_come_back_and_nonsense_is_passed_over() {
         let seat = EngineSeat { level: limits.level, options, ..EngineSeat::default() };
         assert_eq!(seat_limits(&seat), limits);
     }
-    for (key, value) in [("time", "-1"), ("time", "1e99"), ("nodes", "many"), ("seed", "-1")] {
+    for (key, value) in
+        [("time", "-1"), ("time", "1e99"), ("time", "1e19"), ("nodes", "many"), ("seed", "-1")]
+    {
         let options = [(key.to_string(), value.to_string())].into();
         let seat = EngineSeat { options, ..EngineSeat::default() };
         assert_eq!(seat_limits(&seat), Limits::default(), "{key}={value}");

@@ -11,8 +11,9 @@ const joined = (/** @type {string[]} */ parts, separator = say("sentence-separat
  * How a game ended; first of all whether the reader has won who has played one of the sides.
  * @param {State} state
  * @param {import("../reader.js").Reader | null} [reader]
+ * @param {boolean} [counted] whether the stones are told, too
  */
-export function endingSentence(state, reader = null) {
+export function endingSentence(state, reader = null, counted = true) {
   const { ending, board } = state;
   if (!ending) return "";
   const parts = [];
@@ -32,7 +33,7 @@ export function endingSentence(state, reader = null) {
   const isElsewhere = ending.how === "board" && state.turn !== null;
   if (isElsewhere) return say("face-in-the-game", { ending: joined(parts) });
   if (winner && own.length === 1) parts.unshift(say(own[0] === winner ? "web-you-win" : "web-you-lose"));
-  if (board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("face-full-stop")}`);
+  if (counted && board.countsDecide && ending.how === "board") parts.push(`${countSentence(board)}${say("face-full-stop")}`);
   return joined(parts);
 }
 

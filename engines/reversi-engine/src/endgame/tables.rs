@@ -1,0 +1,53 @@
+//! The memory of a solution.
+
+use super::shared_table::{NoMemory, TranspositionTable};
+use super::solve::SolveError;
+use reversi::Board;
+
+/// Bytes that a solution on one thread takes besides its tables: the program, the weights, what a
+/// thread remembers. Limits that are not much larger are for the tables alone.
+const BESIDES: usize = 12 << 20;
+
+/// The memory of a solution.
+pub(crate) struct Tables<B: Board> {
+    /// Proven bounds.
+    pub(crate) proven: TranspositionTable<B>,
+    /// What the latest selective search believes.
+    pub(crate) guessed: TranspositionTable<B>,
+}
+
+impl<B: Board> Tables<B> {
+    /// Empty tables that, with everything [besides](BESIDES), take at most `mib` mebibytes.
+    ///
+    /// # Errors
+    /// If the memory cannot be had.
+    pub(crate) fn new(mib: usize) -> Result<Self, SolveError> {
+        let missing = |NoMemory| SolveError::Memory { mib };
+        let asked = mib.checked_mul(1 << 20).ok_or(SolveError::Memory { mib })?;
+        let both = if asked >= 2 * BESIDES { asked - BESIDES } else { asked };
+        let guessed = both / 5;
+        let proven = TranspositionTable::with_bytes(both - guessed).map_err(missing)?;
+        let mut guessed = TranspositionTable::with_bytes(guessed).map_err(missing)?;
+        guessed.lasting = false;
+        Ok(Self { proven, guessed })
+    }
+
+    /// The same for whoever calls [`clear`](Self::clear) before each use: nothing is written to
+    /// memory before it is needed.
+    ///
+    /// # Errors
+    /// As there.
+    pub(crate) fn to_be_cleared(mib: usize) -> Result<Self, SolveError> {
+        let mut tables = Self::new(mib)?;
+        (tables.proven.written, tables.guessed.written) = (0, 0);
+        Ok(tables)
+    }
+
+    /// Forgets everything and makes room for the solution of a position with so many empty
+    /// squares. Easy positions need little, and what is not in use need not be cleared.
+    pub(crate) fn clear(&mut self, empties: u32) {
+        let positions = 1usize.checked_shl(empties).unwrap_or(usize::MAX);
+        self.proven.clear(positions);
+        self.guessed.clear(positions / 4);
+    }
+}
