@@ -199,6 +199,32 @@ fn what_is_asked_is_kept() {
     assert!(!host::export(&table.record(), "sgf").unwrap().text.contains("asked"));
 }
 
+/// Another game takes two who want it, who change colours; the one that follows is the only one.
+#[test]
+fn another_game_is_begun_once_by_both() {
+    let mut table = table();
+    for (side, text, rights) in [(Color::Black, "小明", BLACK), (Color::White, "小红", WHITE)] {
+        let text = text.into();
+        assert_eq!(ask(&mut table, Command::Name { side, text }, rights), None);
+    }
+    assert_eq!(ask(&mut table, Command::Resign, WHITE), None);
+    for _ in 0..2 {
+        assert_eq!(ask(&mut table, Command::Rematch, BLACK), None);
+        assert_eq!(table.offer(), Some((Color::Black, Offered::Rematch)));
+        assert!(table.take_rematch().is_none(), "nobody agrees with himself");
+    }
+    assert_eq!(ask(&mut table, Command::Rematch, WHITE), None);
+    let mut next = table.take_rematch().expect("both want it");
+    assert_eq!(names(&mut next), [Some("小红".to_string()), Some("小明".to_string())]);
+    // The host has begun it; who asks late asks for nothing more.
+    table.set_next_game("b");
+    for rights in [BLACK, WHITE] {
+        assert_eq!(ask(&mut table, Command::Rematch, rights), None);
+        assert_eq!(table.offer(), None);
+    }
+    assert!(table.take_rematch().is_none());
+}
+
 /// The next game begins otherwise, where chance decides how.
 #[test]
 fn another_game_by_chance_is_another_one() {
