@@ -74,3 +74,25 @@ impl Messages {
         self.0.check().is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first half of a long address is the network of a home; of a short one, however it is
+    /// written, all of it counts.
+    #[test]
+    fn a_home_is_one_visitor() {
+        let place = |text: &str| household(text.parse().unwrap());
+        for (one, other, is_same) in [
+            ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true),
+            ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
+            ("2001:db8:1:2::1", "2001:db8:1:2:8000::", true),
+            ("192.0.2.1", "192.0.2.2", false),
+            ("192.0.2.1", "::ffff:192.0.2.1", true),
+            ("::ffff:192.0.2.1", "::ffff:192.0.2.2", false),
+        ] {
+            assert_eq!(place(one) == place(other), is_same, "{one} {other}");
+        }
+    }
+}
