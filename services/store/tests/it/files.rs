@@ -47,6 +47,66 @@ fn memory_is_a_store_as_well() {
     });
 }
 
+/// To bring the log into the file waits for the disk: that is done after many changes, beside the
+/// writing, and not after each.
+#[test]
+fn the_log_is_brought_into_the_file_after_many_changes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let place = Place::File(path.clone());
+    let game = Record { game: "reversi".into(), ..Record::default() };
+    block_on(async {
+        let store = open(&place).await.unwrap();
+        store.create("a", &game, &[None, None]).await.unwrap();
+        store.close().await;
+        let store = open(&place).await.unwrap();
+        let written = || fs::metadata(&path).unwrap().modified().unwrap();
+        let before = written();
+        let mut changes = 0;
+        // It may be under way for some more.
+        while changes < 2_000 && written() == before {
+            changes += 1;
+            assert_eq!(store.update("a", changes, &game, None).await, Ok(changes + 1));
+        }
+        assert!((500..2_000).contains(&changes), "{changes}");
+    });
+}
+
+/// A change that fails is refused alone, also where it is written together with others.
+#[test]
+fn a_change_that_fails_costs_no_other() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let place = Place::File(path.clone());
+    let game = Record { game: "reversi".into(), ..Record::default() };
+    block_on(async {
+        let store = open(&place).await.unwrap();
+        for id in ["a", "bad", "b"] {
+            store.create(id, &game, &[None, None]).await.unwrap();
+        }
+        store.close().await;
+    });
+    run(
+        &path,
+        &["CREATE TRIGGER spoils BEFORE UPDATE ON games WHEN NEW.id = 'bad' \
+           BEGIN SELECT RAISE(ABORT, 'spoilt'); END"],
+    );
+    block_on(async {
+        let store = open(&place).await.unwrap();
+        // The first has its turn at once; the others wait for theirs and are written together.
+        let (a, bad, b) = tokio::join!(
+            store.update("a", 1, &game, None),
+            store.update("bad", 1, &game, None),
+            store.update("b", 1, &game, None),
+        );
+        assert!(matches!(bad, Err(StoreError::Failed { .. })), "{bad:?}");
+        assert_eq!((a, b), (Ok(2), Ok(2)));
+        for (id, revision) in [("a", 2), ("bad", 1), ("b", 2)] {
+            assert_eq!(store.revision(id).await, Ok(revision), "{id}");
+        }
+    });
+}
+
 fn fault(place: &Place) -> Fault {
     match block_on(open(place)).err() {
         Some(StoreError::Failed { fault, place: named }) => {

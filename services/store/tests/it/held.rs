@@ -17,6 +17,8 @@ use crate::block_on;
 struct Ill {
     store: Arc<dyn Store>,
     is_full: AtomicBool,
+    /// Nor can games be read.
+    is_gone: AtomicBool,
     /// The one game that cannot be written in any case.
     sick: Mutex<String>,
 }
@@ -24,10 +26,14 @@ struct Ill {
 impl Ill {
     fn write(&self, id: &str) -> Result<()> {
         match self.is_full.load(Ordering::SeqCst) || *self.sick.lock().expect("whole") == id {
-            true => Err(StoreError::Failed { place: "ill".into(), fault: Fault::Full }),
+            true => Err(ill()),
             false => Ok(()),
         }
     }
+}
+
+fn ill() -> StoreError {
+    StoreError::Failed { place: "ill".into(), fault: Fault::Full }
 }
 
 type Seats = [Option<SeatKey>; 2];
@@ -44,6 +50,9 @@ impl Store for Ill {
     }
 
     async fn game(&self, id: &str) -> Result<StoredGame> {
+        if self.is_gone.load(Ordering::SeqCst) {
+            return Err(ill());
+        }
         self.store.game(id).await
     }
 
@@ -120,8 +129,8 @@ impl Kit {
         let folder = tempdir().expect("a folder");
         let place = Place::File(folder.path().join("games.sqlite"));
         let store = open(&place).await.expect("a store");
-        let store =
-            Arc::new(Ill { store, is_full: AtomicBool::new(false), sick: Mutex::default() });
+        let (is_full, is_gone) = (AtomicBool::new(false), AtomicBool::new(false));
+        let store = Arc::new(Ill { store, is_full, is_gone, sick: Mutex::default() });
         let told = Arc::new(Mutex::new(Vec::new()));
         let hears = Arc::clone(&told);
         let tell = Box::new(move |error: Option<&StoreError>| {
@@ -193,6 +202,25 @@ fn seats_are_kept() {
     });
 }
 
+/// Without its keys a game would be anybody's: where they cannot be read, it does not go on.
+#[test]
+fn a_game_is_not_held_without_its_keys() {
+    block_on(async {
+        let kit = Kit::new().await;
+        let seats = [Some(SeatKey { secret: "x".into(), player: None }), None];
+        kit.held.create("a", &game(""), &seats).await.unwrap();
+        kit.fill(true);
+        kit.store.is_gone.store(true, Ordering::SeqCst);
+        assert_eq!(kit.held.update("a", 1, &game("f5"), None).await, Err(ill()));
+        // Whoever says them is not refused.
+        assert_eq!(kit.held.update("a", 1, &game("f5"), Some(&seats)).await, Ok(2));
+        kit.store.is_gone.store(false, Ordering::SeqCst);
+        kit.fill(false);
+        kit.held.update("a", 2, &game("f5 d6"), None).await.unwrap();
+        assert_eq!(kit.store.game("a").await.unwrap().seats, seats);
+    });
+}
+
 /// It is told that games are kept again when all of them are.
 #[test]
 fn a_game_that_was_left_is_written_with_another() {
@@ -245,6 +273,22 @@ fn what_two_write_at_once_is_there_once() {
     });
 }
 
+/// What is changed while it is being written is written as it is then.
+#[test]
+fn a_change_during_the_writing_is_written() {
+    block_on(async {
+        let kit = Kit::new().await;
+        let held = &kit.held;
+        kit.fill(true);
+        held.create("a", &game("f5"), &NOBODY).await.unwrap();
+        kit.fill(false);
+        let (one, two) = (game("f5 d6"), game("f5 d6 c3"));
+        let both = tokio::join!(held.update("a", 1, &one, None), held.update("a", 2, &two, None));
+        assert_eq!(both, (Ok(2), Ok(3)));
+        assert_eq!(kit.stored("a").await, ["f5", "d6", "c3"]);
+    });
+}
+
 /// A game that only memory has can be found, left and deleted.
 #[test]
 fn a_game_that_was_never_written_is_in_the_list() {
@@ -263,6 +307,8 @@ fn a_game_that_was_never_written_is_in_the_list() {
         assert!(ids(&kit.held, &Filter { state, ..all.clone() }).await.is_empty());
         let other = Some("gomoku".to_string());
         assert!(ids(&kit.held, &Filter { game: other, ..all.clone() }).await.is_empty());
+        let player = Some("somebody".to_string());
+        assert!(ids(&kit.held, &Filter { player, ..all.clone() }).await.is_empty());
         kit.held.delete("b").await.unwrap();
         assert_eq!(ids(&kit.held, &all).await, ["c", "a"]);
         // The end writes what is left.

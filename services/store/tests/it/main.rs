@@ -5,6 +5,7 @@ mod files;
 mod full;
 mod held;
 mod postgres;
+mod seats;
 mod suite;
 
 use std::future::Future;

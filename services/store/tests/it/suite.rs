@@ -22,13 +22,14 @@ pub fn run(mut place: impl FnMut() -> Place) {
 
 type Law = (&'static str, fn(&Place));
 
-const LAWS: [Law; 10] = [
+const LAWS: [Law; 11] = [
     ("what is written is read", what_is_written_is_read),
     ("a game has one id", a_game_has_one_id),
     ("a revision is written once", a_revision_is_written_once),
     ("many write at once", many_write_at_once),
     ("lists go on where they stopped", lists_go_on_where_they_stopped),
     ("players and what they set", players_and_what_they_set),
+    ("who comes again is seen", who_comes_again_is_seen),
     ("results are counted", results_are_counted),
     ("strange texts come back", strange_texts_come_back),
     ("two programs open it at once", two_programs_open_it_at_once),
@@ -261,6 +262,22 @@ fn players_and_what_they_set(place: &Place) {
         let nobody = StoreError::Missing { what: "player", id: "nobody".into() };
         assert_eq!(store.set("nobody", "a", Some("b")).await, Err(nobody.clone()));
         assert_eq!(store.rename("nobody", "a").await, Err(nobody));
+    });
+}
+
+/// Whoever keeps the database can take out those who have not come for long.
+fn who_comes_again_is_seen(place: &Place) {
+    block_on(async {
+        let store = at(place).await;
+        let [comes, stays_away] = [Secret::new(), Secret::new()];
+        for secret in [&comes, &stays_away] {
+            assert!(store.player(secret).await.unwrap().is_new);
+        }
+        run_on(place, &["UPDATE players SET seen = 0"]).await;
+        assert!(!store.player(&comes).await.unwrap().is_new);
+        run_on(place, &["DELETE FROM players WHERE seen = 0"]).await;
+        assert!(!store.player(&comes).await.unwrap().is_new);
+        assert!(store.player(&stays_away).await.unwrap().is_new);
     });
 }
 
