@@ -246,6 +246,31 @@ fn the_longest_line_is_read() {
     }
 }
 
+/// What stands behind the longest record in its line is not read, and is named.
+#[test]
+fn what_makes_a_line_too_long_is_named() {
+    const MAX_LINE: usize = 1 << 20;
+    let Place { path, _folder } = place();
+    let (_, bytes) = whole(&path);
+    let lines: Vec<&[u8]> = bytes.split(|&b| b == b'\n').collect();
+    let mut long = entry(0);
+    long.result.moves = vec!["x".repeat(MAX_LINE - lines[1].len() + "f5 d6 pass".len())];
+    fs::remove_file(&path).expect("there");
+    let (mut journal, _) = Journal::open(&path, FINGERPRINT, &|_| false, false).expect("a new one");
+    for entry in [&long, &entry(1), &entry(2)] {
+        journal.add(entry).expect("written");
+    }
+    drop(journal);
+    let mut bytes = fs::read(&path).expect("a journal");
+    let end = lines[0].len() + 1 + MAX_LINE;
+    assert_eq!(bytes[end], b'\n');
+    bytes[end] = b'!';
+    fs::write(&path, &bytes).expect("written");
+    let Contents { games, damaged } = open(&path);
+    assert!(games == [long, entry(2)], "{} games", games.len());
+    assert_eq!(damaged, [Damaged { line: 2 }]);
+}
+
 #[test]
 fn one_writer_at_a_time() {
     let Place { path, _folder } = place();
