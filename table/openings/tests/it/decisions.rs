@@ -1,6 +1,7 @@
 //! Engines at both seats of every rule.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{Engine, EngineError, Limits, Root, Score, SearchResult, Stop, Task};
 use game::{Game, Rules, Status, Visitor};
@@ -122,9 +123,18 @@ fn colours_follow_the_score() {
     }
     // In Taraguchi Black decides about the fifth.
     let four = ["h8", "keep", "h9", "keep", "h10", "keep", "h7"];
-    for (score, expected) in [(good, Choice::ManyFifths), (even, Choice::Keep), (bad, Choice::Swap)]
-    {
+    let a_bit_worse = Some(Score::Chance(0.45));
+    for (score, expected) in [
+        (good, Choice::ManyFifths),
+        (even, Choice::Keep),
+        (a_bit_worse, Choice::Swap),
+        (bad, Choice::Swap),
+    ] {
         assert_eq!(choice("taraguchi-10", &four, score), Answer::Choice(expected));
+    }
+    // Of an engine that names no fifth stone near the centre, what the position is worth counts.
+    for (score, expected) in [(good, Choice::Keep), (bad, Choice::Swap)] {
+        assert_eq!(choice("yamaguchi", &["D4", "3"], score), Answer::Choice(expected));
     }
 }
 
@@ -165,7 +175,7 @@ fn as_many_fifth_stones_as_make_it_even() {
     assert_eq!(decided("soosorv-8", &["D1", "keep", "h7"], 0.6), Answer::Number(2));
     assert_eq!(decided("yamaguchi", &["D7"], 0.8), Answer::Number(7));
     // Black decides, who moves; then the second player, who has White.
-    for (declared, expected) in [("4", Choice::Keep), ("8", Choice::Swap)] {
+    for (declared, expected) in [("2", Choice::Keep), ("4", Choice::Keep), ("8", Choice::Swap)] {
         let answers = [&four[..], &[declared]].concat();
         assert_eq!(decided("soosorv-8", &answers, 0.75), Answer::Choice(expected));
         let expected = if expected == Choice::Keep { Choice::Swap } else { Choice::Keep };
@@ -260,6 +270,30 @@ fn no_level_makes_a_stone_unfair() {
             even(task)
         });
         assert!(decided.is_ok() && searches > 0, "{id} {answers:?}");
+    }
+}
+
+/// The looks at a few stones take half of what one move may, so that those at many, of which some
+/// are looked at again, take no more than all of it.
+#[test]
+fn looks_at_stones_share_the_time_of_a_move() {
+    let limits = Limits::time(Duration::from_secs(60));
+    let most = limits.move_time().unwrap();
+    for (id, answers, most) in [
+        ("yamaguchi", &["D4", "3", "keep", "g10", "a1 b1 c1"][..], most / 2),
+        ("swap2", &["h8 h9"], most),
+    ] {
+        let mut o = opening(id, &renju());
+        for text in answers {
+            o.answer_all(&o.read(text).unwrap()).unwrap();
+        }
+        let mut taken = Duration::ZERO;
+        let mut even = says(Some(Score::Chance(0.5)));
+        let decided = decide(&o, &limits, &mut |task| {
+            taken += task.limits.time.expect("a time");
+            even(task)
+        });
+        assert!(decided.is_ok() && taken <= most, "{id} {taken:?}");
     }
 }
 
