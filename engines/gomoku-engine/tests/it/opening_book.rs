@@ -231,6 +231,21 @@ fn what_is_proved_is_played_and_not_searched_further() {
     assert_eq!(openings.value(Some(Score::Win(Some(7)))), 500);
 }
 
+/// Of two leaves of a position the one that was searched deeper counts; of two as deep, one's own.
+#[test]
+fn what_was_searched_deeper_is_taken_in() {
+    let openings = Openings::of(rules(9, Rule::Freestyle)).expect("it has books");
+    let start = position(rules(9, Rule::Freestyle), "");
+    let with = |value, depth| {
+        let leaf = Leaf { square: Some(40), value, depth };
+        OpeningBook::of(openings, &HashMap::from([(openings.start(), Some(leaf))]))
+    };
+    let ours = with(100, 9);
+    for (depth, expected) in [(8, (100, 9)), (9, (100, 9)), (10, (-100, 10))] {
+        assert_eq!(ours.merged(&with(-100, depth)).value(&start), Some(expected));
+    }
+}
+
 #[test]
 fn the_file_is_checked() {
     let bytes = small().write();
