@@ -119,12 +119,27 @@ test("a whole game is analysed, and a blunder is named", async () => {
   const blunder = tally.getByRole("button", { name: "O, blunder: 1. Go to the next." });
   assert.equal(await tally.getByRole("button").count(), 1);
   for (const go of [() => blunder.click(), () => ann.page.locator("main").press("w")]) {
-    await ann.page.locator(".moves button").nth(4).click();
-    await ann.shown((state) => state.moves.length === 5);
+    await ann.page.locator(".moves button").nth(3).click();
+    await ann.shown((state) => state.moves.length === 4);
     await go();
     await ann.shown((state) => state.moves.length === 2);
-    await ann.page.locator(".said").filter({ hasText: "No such fault follows; this is the first one." }).waitFor();
+    await ann.page.locator(".said").filter({ hasText: "That was the last one; this is the first again." }).waitFor();
   }
+  // The steps beside the sentence: to the end and back; who comes from there has not gone round.
+  const step = (/** @type {string} */ name) => ann.page.getByRole("button", { name, exact: true });
+  await step("To the end").click();
+  const last = (await ann.shown((state) => state.ahead.length === 0)).moves.length;
+  await step("One move back").click();
+  await ann.shown((state) => state.moves.length === last - 1);
+  await step("To the start").click();
+  await ann.shown((state) => state.moves.length === 0);
+  await step("One move on").click();
+  await ann.shown((state) => state.moves.length === 1);
+  await step("To the end").click();
+  await ann.shown((state) => state.ahead.length === 0);
+  await blunder.click();
+  await ann.shown((state) => state.moves.length === 2);
+  assert.doesNotMatch(await ann.said(), /first again/);
   await ann.page.locator("main").press("w");
   await ann.page.locator(".said").filter({ hasText: "There is no other such fault." }).waitFor();
   // The graph is a slider: by keyboard, and by dragging.
