@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 
 /// A line of a file.
 pub struct Line<'a> {
@@ -61,8 +62,21 @@ pub fn in_place<T>(place: &str, done: io::Result<T>) -> io::Result<T> {
     done.map_err(|error| io::Error::other(format!("{place}: {error}")))
 }
 
+/// Writes files in the place of those that there are. All of them are written beside these first, so
+/// that none is cut off, nor new beside an old one, by a disk that is full.
+///
+/// # Errors
+/// What the system says, with the name of the file.
+pub fn write_whole(files: &[(&str, &[u8])]) -> io::Result<()> {
+    let beside = |file: &str| Path::new(file).with_added_extension("new");
+    for &(file, bytes) in files {
+        in_place(file, std::fs::write(beside(file), bytes))?;
+    }
+    files.iter().try_for_each(|&(file, _)| in_place(file, std::fs::rename(beside(file), file)))
+}
+
 /// Opens a file of games to go on with it, and counts those that are there. A line that was cut
-/// off is not counted and goes.
+/// off is not counted and goes. Whether they are of the same plan nobody can tell.
 ///
 /// # Errors
 /// What the system says of the file.
@@ -76,6 +90,20 @@ pub fn go_on(file: &str) -> io::Result<(File, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Where one of several cannot be written, the others stay as they were.
+    #[test]
+    fn files_are_replaced_together() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+        let (one, other) = (place("a.bin"), place("a.txt"));
+        write_whole(&[(&one, b"1"), (&other, b"2")]).unwrap();
+        let missing = place("missing/b");
+        let error = write_whole(&[(&one, b"3"), (&missing, b"4")]).unwrap_err();
+        assert!(error.to_string().starts_with(&missing), "{error}");
+        let read = [&one, &other].map(|file| std::fs::read(file).unwrap());
+        assert_eq!(read, [b"1", b"2"]);
+    }
 
     #[test]
     fn what_is_no_game_is_named_by_its_place() {

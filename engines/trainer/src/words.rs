@@ -20,11 +20,11 @@ pub struct Part {
 }
 
 impl Part {
-    /// `PART PARTS`, or nothing for the only program.
+    /// `PART PARTS`, the first `0`, or nothing for the only program.
     pub fn of(words: &[&str]) -> Option<Self> {
         match numbers(words)?[..] {
             [] => Some(Self { number: 0, parts: 1 }),
-            [number, parts] => Some(Self { number, parts: parts.max(1) }),
+            [number, parts] if number < parts => Some(Self { number, parts }),
             _ => None,
         }
     }
@@ -33,5 +33,20 @@ impl Part {
     /// [`parts`](Self::parts)th.
     pub fn first(self, done: u64) -> u64 {
         self.number + done * self.parts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_one_of_its_parts() {
+        let first = |words: &[&str]| Part::of(words).map(|part| part.first(3));
+        assert_eq!(first(&[]), Some(3));
+        assert_eq!([first(&["0", "2"]), first(&["1", "2"])], [Some(6), Some(7)]);
+        for wrong in [&["2", "2"][..], &["0", "0"], &["1"], &["0", "x"]] {
+            assert_eq!(first(wrong), None, "{wrong:?}");
+        }
     }
 }

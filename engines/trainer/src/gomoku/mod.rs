@@ -13,7 +13,7 @@ use gomoku_engine::network::{Network, Ready};
 use gomoku_engine::training::{Style, Tuning};
 use gomoku_engine::weights::{Weights, set_of};
 
-use crate::files::{self, go_on, in_place, read_named};
+use crate::files::{self, go_on, in_place, read_named, write_whole};
 use crate::words::{Part, all_numbers};
 
 /// Does what the words ask for; nothing if they are no command.
@@ -41,9 +41,9 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
         }
         ["tune", rule, rounds, nodes, seed, weights, threads, out] => {
             let plan = plan(rule, [rounds, nodes, seed])?;
-            let threads = threads.parse().ok()?;
-            let tuned = style(weights, plan.rule)
-                .and_then(|style| tune::tune(&plan, &style, threads, out.as_ref()));
+            let threads = threads.parse().ok().filter(|&threads| threads > 0)?;
+            let tuned =
+                style(weights, plan.rule).and_then(|style| tune::tune(&plan, &style, threads, out));
             Some(in_place(out, tuned))
         }
         _ => None,
@@ -112,8 +112,7 @@ fn fit_network(
     }
     let games = files::games(files, games::read)?;
     let (network, learned) = network::fit(&games, rule, &before, known.as_ref(), epochs, seed);
-    std::fs::write(weights, learned.write())?;
-    std::fs::write(out, network.write())
+    write_whole(&[(weights, &learned.write()), (out, &network.write())])
 }
 
 /// Plays what is not in the file yet.
@@ -139,5 +138,5 @@ fn say_pairs(pairs: [u32; 5]) {
 
 fn fit(out: &str, seed: u64, files: &[&str]) -> io::Result<()> {
     let games = files::games(files, games::read)?;
-    std::fs::write(out, fit::fit(&games, seed).write())
+    write_whole(&[(out, &fit::fit(&games, seed).write())])
 }

@@ -5,12 +5,12 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
 use std::thread;
 
 use engine::Rng;
 use gomoku_engine::training::{Style, Tuning};
 
+use crate::files::write_whole;
 use crate::gomoku::games::{self, Plan};
 
 /// How far a number goes for each game more that its side has won, in steps; in the end a fourth
@@ -32,7 +32,7 @@ struct Progress {
 ///
 /// # Errors
 /// The file cannot be read or written, or says something else.
-pub fn tune(plan: &Plan, style: &Style, threads: usize, file: &Path) -> io::Result<()> {
+pub fn tune(plan: &Plan, style: &Style, threads: usize, file: &str) -> io::Result<()> {
     let mut at = read(file, &style.tuning)?;
     while at.rounds < plan.games {
         let round = at.rounds;
@@ -81,17 +81,15 @@ fn moved(style: &Style, numbers: &[f64], signs: &[i32], way: i32) -> Style {
 }
 
 /// `rounds N`, then a line for each number: its name and where it stands.
-fn write(file: &Path, at: &Progress) -> io::Result<()> {
+fn write(file: &str, at: &Progress) -> io::Result<()> {
     let lines = Tuning::STEPS.iter().zip(&at.numbers);
     let lines: String = lines.map(|((name, _), number)| format!("{name} {number:.3}\n")).collect();
     let whole = format!("rounds {}\n{lines}", at.rounds);
     // A file that was cut off would be no place to go on from.
-    let beside = file.with_extension("new");
-    fs::write(&beside, whole)?;
-    fs::rename(beside, file)
+    write_whole(&[(file, whole.as_bytes())])
 }
 
-fn read(file: &Path, tuning: &Tuning) -> io::Result<Progress> {
+fn read(file: &str, tuning: &Tuning) -> io::Result<Progress> {
     let start = tuning.numbers().map(f64::from).to_vec();
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -126,7 +124,7 @@ mod tests {
     #[test]
     fn goes_on_where_it_left_off() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("numbers.txt");
+        let file = folder.path().join("numbers.txt").to_str().unwrap().to_string();
         let style = Style { weights: Weights::first(), network: None, tuning: Tuning::default() };
         let plan = |games| Plan { rule: Rule::Freestyle, games, nodes: 150, seed: 4 };
         tune(&plan(4), &style, 2, &file).unwrap();

@@ -105,7 +105,7 @@ impl OnBoard for Learn<'_> {
     fn run<B: LearnedBoard>(self) -> io::Result<()> {
         let games = files::games(self.files, games::positions::<B>)?;
         let weights = learn::learn::<B>(&games, &self.plan, self.folder.as_ref())?;
-        std::fs::write(self.out, weights)
+        files::write_whole(&[(self.out, &weights)])
     }
 }
 
@@ -130,7 +130,7 @@ impl OnBoard for Refine<'_> {
         let file = std::fs::read(self.weights)?;
         let folder = self.folder.as_ref();
         let refined = refine::refine::<B>(&file, &games, &valued, &self.plan, folder)?;
-        std::fs::write(self.out, refined)
+        files::write_whole(&[(self.out, &refined)])
     }
 }
 
@@ -151,7 +151,7 @@ impl OnBoard for Tempo<'_> {
         for tempo::Found { empties, positions, excess } in found {
             println!("{empties} empty: {positions} positions, {excess:+.2} discs too much");
         }
-        std::fs::write(self.out, file)
+        files::write_whole(&[(self.out, &file)])
     }
 }
 

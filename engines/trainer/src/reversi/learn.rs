@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use engine::Rng;
+use game::hash;
 use reversi::Board;
 use reversi_engine::EngineBoard;
 use reversi_engine::evaluation::DISC;
@@ -195,7 +196,11 @@ pub fn labels<B>(
 where
     B: LearnedBoard,
 {
-    let head = format!("{method:?} {} {checksum:016x}\n", wanted.len());
+    let positions = wanted.iter().fold(0, |sum, wanted| {
+        let (own, opponent) = wanted.met.discs;
+        hash::combine(hash::combine(sum, own), opponent)
+    });
+    let head = format!("{method:?} {} {positions:016x} {checksum:016x}\n", wanted.len());
     let mut bytes = match fs::read(file) {
         Ok(bytes) if bytes.starts_with(head.as_bytes()) => bytes,
         Ok(_) => {

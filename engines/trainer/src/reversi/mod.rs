@@ -64,6 +64,10 @@ pub fn run(words: &[&str]) -> Option<io::Result<()>> {
         }
         ["tempo", size, out, count, exact, depth, weights, ref files @ ..] => {
             let [count, exact, depth] = all_numbers([count, exact, depth])?;
+            // There are no more empty squares, and a search of one ply is off by what it corrects.
+            if exact > 60 || depth < 2 {
+                return None;
+            }
             let plan =
                 tempo::Plan { count: count as usize, exact: exact as u32, depth: depth as u32 };
             Some(in_place(weights, on_size(size, Tempo { plan, out, weights, files })?))

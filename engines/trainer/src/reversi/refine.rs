@@ -177,6 +177,9 @@ mod tests {
         // Labels by other weights are not taken for theirs.
         assert!(refine::<B6>(&weights, &games, &[], &plan, &other).is_err());
         assert!(refine::<B6>(&weights[1..], &games, &[], &plan, &other).is_err());
+        // Nor those of other positions, as many.
+        let turned: Vec<Vec<Met>> = games.iter().rev().cloned().collect();
+        assert!(refine::<B6>(&first, &turned, &[], &plan, &other).is_err());
     }
 
     #[test]

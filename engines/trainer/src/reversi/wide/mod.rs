@@ -19,7 +19,7 @@ use self::games::{Met, positions, size};
 use self::tempo::{Found, corrected, excess};
 use super::games::{Plan, ends, print_match, spreads};
 use super::games_plan;
-use crate::files::{Line, go_on, lines, read_named};
+use crate::files::{Line, go_on, lines, read_named, write_whole};
 use crate::words::Part;
 
 /// One game in so many is not learned from, but tried with.
@@ -146,7 +146,7 @@ fn correct(out: &str, count: usize, rounds: u64, weights: &str, files: &[&str]) 
         }
         weights = corrected(weights, &found);
     }
-    std::fs::write(out, weights.write())
+    write_whole(&[(out, &weights.write())])
 }
 
 struct Excess<'a> {
@@ -295,7 +295,7 @@ impl Learn {
                  (nothing {nothing:.2}, a tenth more {larger:.2})"
             );
         }
-        std::fs::write(out, fit.rounded(&samples, self.most).write())
+        write_whole(&[(out, &fit.rounded(&samples, self.most).write())])
     }
 }
 
