@@ -45,6 +45,9 @@ impl Canvas<'_> {
             return x;
         }
         let width = width.min(area.right() - x);
+        // Messages have it, too, which are the same for all terminals.
+        let plain = (self.look.is_ascii() && text.contains('…')).then(|| text.replace('…', "..."));
+        let text = plain.as_deref().unwrap_or(text);
         self.buffer.set_stringn(x, y, text, width.into(), style).0
     }
 
@@ -204,4 +207,24 @@ fn pieces(text: &str) -> Vec<&str> {
     }
     out.push(&text[start..]);
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::Stones;
+
+    /// Where a terminal has letters alone, messages have no other signs either.
+    #[test]
+    fn an_ellipsis_is_dots_among_letters() {
+        for (stones, drawn) in [(Stones::Ascii, "Opening ..."), (Stones::Narrow, "Opening …  ")] {
+            let area = Rect::new(0, 0, 11, 1);
+            let mut buffer = Buffer::empty(area);
+            let look = Look { stones, ..Look::default() };
+            let mut canvas = Canvas { buffer: &mut buffer, look, hits: Vec::new(), silent: None };
+            canvas.text(0, 0, 11, "Opening …", Style::default());
+            let cells: String = buffer.content().iter().map(|cell| cell.symbol()).collect();
+            assert_eq!(cells, drawn);
+        }
+    }
 }
