@@ -13,7 +13,7 @@
 //!
 //! What stands behind a move is what its player expected before it, in discs for himself, and how
 //! many seconds it took him. Where somebody writes it otherwise than we would (`1.2/0.010/x`), it
-//! is also kept as it stands: that of the third move under `@3`.
+//! is also kept as it stands: that of the third move under `@3`, behind the move.
 
 use std::time::Duration;
 

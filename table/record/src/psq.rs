@@ -11,9 +11,9 @@
 //!
 //! Coordinates are column and row from 1 at the top left in PSQ, from 0 in REC; the third number
 //! is the milliseconds that the move took. What is not the usual is kept in `others`: the times
-//! under `@1`, `@2`, … (usual is 0), the first line's two last fields under `psq-levels`
-//! (`0:0`) and `psq-first` (`0`), what follows the names under `psq-end` (`-1`). A name that is `?` is
-//! none.
+//! under `@1`, `@2`, … behind their moves (usual is 0), the first line's two last fields under
+//! `psq-levels` (`0:0`) and `psq-first` (`0`), what follows the names under `psq-end` (`-1`). A name
+//! that is `?` is none.
 
 use std::borrow::Cow;
 
