@@ -35,9 +35,10 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
         let Ok(game) = catalog::open(&record.game, &spec) else { return record.clone() };
         let mut told = record.clone().with_start_of(&*game);
         // A record knows who won; what the board shows is told as well.
-        if let Some(discs) = final_discs(&*game, record).filter(|_| !keeps_result(&told)) {
+        if !keeps_result(&told) {
             told.others.retain(|(key, _)| key != RESULT);
-            told.others.push((RESULT.into(), score(discs)));
+            let discs = final_discs(&*game, record);
+            told.others.extend(discs.map(|discs| (RESULT.into(), score(discs))));
         }
         told
     };
@@ -290,6 +291,24 @@ mod tests {
         };
         assert_eq!(told("standard"), ["W+4", "-4.00"]);
         assert_eq!(told("anti"), ["B+", "+1.00"]);
+    }
+
+    /// What a game that is not over was said to have ended with is told in the words of its own format
+    /// alone.
+    #[test]
+    fn a_result_is_told_in_no_other_format() {
+        let mut record = record("reversi", "8", "standard", None, "f5");
+        for (said, sgf, ggf) in
+            [("-22.00:r", "", "-22.00:r"), ("W+22", "W+22", "?"), ("?", "?", "?")]
+        {
+            record.others = vec![(RESULT.into(), said.into())];
+            let told = ["sgf", "ggf"].map(|format| {
+                let text = export(&record, format).unwrap().text;
+                let result = text.split("RE[").nth(1).and_then(|rest| rest.split(']').next());
+                result.unwrap_or_default().to_string()
+            });
+            assert_eq!(told, [sgf, ggf], "{said}");
+        }
     }
 
     /// Where a format knows one line only it holds the game to its end, wherever somebody looks

@@ -220,9 +220,10 @@ const MOST_DISCS: f64 = 676.0;
 /// The longest that a move can take, in seconds: a year.
 const LONGEST: f64 = 31_536_000.0;
 
-/// Whether the words of a file about the result, which a record has kept, are written again.
+/// Whether the words of a file about the result, which a record has kept, are still true, and words
+/// of this format.
 pub fn keeps_result(record: &Record) -> bool {
-    record.keeps_result(ending, crate::sgf::ending)
+    record.keeps_result(ending) && !record.has_foreign_result(ending, crate::sgf::ending)
 }
 
 /// Whether a variant is about having the fewest discs, wherever it begins.
@@ -333,7 +334,7 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
     for (name, player) in ["PB", "PW"].into_iter().zip(&record.names) {
         property(name, player.as_deref().unwrap_or(NOBODY));
     }
-    let keeps_result = keeps_result(record);
+    let keeps_result = record.keeps_result(ending);
     if !keeps_result {
         property(RESULT, &result(record.ending));
     }

@@ -29,16 +29,22 @@ impl Record {
     }
 
     /// Whether the words about the result are still those of this record: `reads` is what a format
-    /// takes words for, `other_reads` what another one does, whose words mean nothing in it.
-    pub(crate) fn keeps_result(
+    /// takes words for.
+    pub(crate) fn keeps_result(&self, reads: fn(&str) -> Option<Ending>) -> bool {
+        // The first counts.
+        self.said(RESULT).next().is_some_and(|first| match reads(first) {
+            Some(ending) => self.ending.is_none_or(|own| own == ending),
+            None => self.ending.is_none(),
+        })
+    }
+
+    /// Whether they are words of another format alone.
+    pub(crate) fn has_foreign_result(
         &self,
         reads: fn(&str) -> Option<Ending>,
         other_reads: fn(&str) -> Option<Ending>,
     ) -> bool {
-        // The first counts.
-        self.said(RESULT).next().is_some_and(|first| match reads(first) {
-            Some(ending) => self.ending.is_none_or(|own| own == ending),
-            None => self.ending.is_none() && other_reads(first).is_none(),
-        })
+        let mut said = self.said(RESULT);
+        said.next().is_some_and(|first| reads(first).is_none() && other_reads(first).is_some())
     }
 }

@@ -37,7 +37,8 @@ const VALUE: &str = "V";
 /// Where the game stands.
 const HERE: &str = "HERE";
 
-/// Whether the words of a file about the result, which a record has kept, are written again.
+/// Whether the words of a file about the result, which a record has kept, are still true, and words
+/// of this format.
 pub fn keeps_result(record: &Record) -> bool {
-    record.keeps_result(read::ending, ggf::ending)
+    record.keeps_result(ending) && !record.has_foreign_result(ending, ggf::ending)
 }

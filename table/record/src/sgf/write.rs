@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Frame, Origin, Outcome, Point, Rows, Side, text};
 
 use super::points::{Board, Dialect, is_on_points, read_size};
-use super::{FORMAT, HERE, VALUE, WORTH, evaluations, keeps_result};
+use super::{FORMAT, HERE, VALUE, WORTH, ending, evaluations};
 use crate::kept::RESULT;
 use crate::{Ending, How, Record, Unwritable, UnwritableError};
 
@@ -116,7 +116,7 @@ impl Writer<'_> {
             self.property("DT", date);
         }
         // What the file that it came from said stands in its place, in its words.
-        let keeps_result = keeps_result(record);
+        let keeps_result = record.keeps_result(ending);
         let said = |name: &str| match name {
             RESULT => keeps_result,
             _ => record.said(name).next().is_some(),

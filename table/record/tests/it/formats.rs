@@ -431,9 +431,6 @@ fn what_was_said_is_written_while_it_is_true() {
     game.moves = ["a2", "a1"].map(str::to_string).to_vec();
     let text = ggf::write(&game).unwrap();
     assert!(!text.contains("0.01x") && text.contains("W[A1//y]"), "{text}");
-    // A result that nobody has to tell any more, in words of the other kind.
-    game.ending = None;
-    assert_eq!(result(&sgf::write(&game).unwrap()), "");
     let mut game = psq::read(b"Piskvorky 15x15, 11:11, 1\r\n8,8,120\r\n9,9,19\r\n").unwrap();
     assert!(psq::write(&game).unwrap().contains("8,8,120\r\n9,9,19\r\n"));
     game.moves[1] = "a1".into();

@@ -42,6 +42,8 @@ fn files_that_were_not_the_same() {
         "(;GM[2];B[f5];W[PA])",
         "(;GM[4]RU[Renju rules]RU[x]RE[B+Draw]RE[B+R]AP[x]AP[Duiyi]PB[a\\\\b\\]c]PW[\\\\])",
         "(;GM[4]RU[renju]RE[B+R]AP[Duiyi]foo[1]blaCk[2]5A[aa][bb]C[])",
+        // A result in the words of another format.
+        "(;GM[4]RE[15]RE[B+])",
         "(;GM[4]SZ[26:20];B[tt];W[zt])",
     ] {
         laws::sgf(text.as_bytes());
