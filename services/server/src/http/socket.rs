@@ -117,7 +117,7 @@ impl Conversation {
                 said = self.socket.recv() => {
                     let said = match said {
                         Some(Ok(said)) => said,
-                        Some(Err(_)) => return self.close(close_code::PROTOCOL, "no frame that can be read").await,
+                        Some(Err(_)) => return self.refuse_frame().await,
                         None => return Err(Closed),
                     };
                     heard_at = Instant::now();
@@ -174,6 +174,11 @@ impl Conversation {
 
     async fn farewell(&mut self) -> Result<(), Closed> {
         self.close(close_code::AWAY, "come again").await
+    }
+
+    /// What came is no frame, or one that is too long. Whoever has gone does not hear it.
+    async fn refuse_frame(&mut self) -> Result<(), Closed> {
+        self.close(close_code::PROTOCOL, "no frame that can be read").await
     }
 
     async fn close(&mut self, code: CloseCode, reason: &'static str) -> Result<(), Closed> {
