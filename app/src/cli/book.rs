@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{RulesArgs, error, seconds};
+use super::RulesArgs;
+use super::values::{error, mebibytes, nodes, seconds, threads};
 use crate::names::GAMES;
 
 /// A book of proven values, or work on an opening book.
@@ -30,19 +31,9 @@ pub struct Book {
         value_parser = clap::value_parser!(u32).range(catalog::LEAST_LINES as i64..=32),
     )]
     pub lines: u32,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..=256),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u64,
-    #[arg(
-        long,
-        value_name = "MIB",
-        default_value_t = 1024,
-        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
-    )]
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = mebibytes())]
     pub hash: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,
@@ -77,30 +68,15 @@ pub struct BookGrowth {
     pub book: PathBuf,
     #[command(flatten)]
     pub game: BookGame,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 300_000,
-        value_parser = clap::value_parser!(u64).range(1..),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = nodes())]
     pub nodes: u64,
     #[arg(long, value_name = "N")]
     pub positions: Option<usize>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
     pub empties: Option<u32>,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..=256),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u64,
-    #[arg(
-        long,
-        value_name = "MIB",
-        default_value_t = 4,
-        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
-    )]
+    #[arg(long, value_name = "MIB", default_value_t = 4, value_parser = mebibytes())]
     pub hash: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,
@@ -173,12 +149,7 @@ pub struct BookWon {
     pub rules: RulesArgs,
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 10_000_000,
-        value_parser = clap::value_parser!(u64).range(1..),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = nodes())]
     pub nodes: u64,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<f64>,

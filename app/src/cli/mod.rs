@@ -1,17 +1,17 @@
 //! The command line. Help texts are not here: `help` takes them from the message catalogue, one
 //! message for each command (`cli-play`) and argument (`cli-arg-size`), so that help, man pages and
-//! completions speak the user's language. What the readers below call an error is a message id.
+//! completions speak the user's language.
 
 mod book;
 mod play;
+mod values;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
-use engine::MAX_LEVEL;
 use session::TimeControl;
-use tournament::{EloModel, Schedule, Sprt};
+use tournament::{Schedule, Sprt};
 use words::Words;
 
 pub use self::book::{
@@ -19,6 +19,7 @@ pub use self::book::{
     BookShow, BookWon, BookWork,
 };
 pub use self::play::{Color, Play};
+use self::values::{address, level, mebibytes, nodes, plies, schedule, sprt, threads};
 use crate::commands::classic::Program;
 use crate::help;
 use crate::names::{ENGINES, GAMES, LANGUAGES, PROTOCOLS, VARIANTS};
@@ -112,15 +113,10 @@ pub struct Serve {
     pub proxy: Vec<std::net::IpAddr>,
     #[arg(long, value_name = "FILE|URL")]
     pub store: Option<String>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub engines: Option<u16>,
-    #[arg(
-        long,
-        value_name = "MIB",
-        value_parser = clap::value_parser!(u32).range(1..=1_048_576),
-        default_value_t = 64,
-    )]
-    pub hash: u32,
+    #[arg(long, value_name = "N", value_parser = threads())]
+    pub engines: Option<u64>,
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = mebibytes())]
+    pub hash: u64,
     #[arg(long, value_name = "N")]
     pub rate: Option<u32>,
     #[arg(long, value_name = "FOLDER")]
@@ -216,21 +212,11 @@ pub struct Solve {
         ],
     )]
     pub check: Option<PathBuf>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes())]
     pub nodes: Option<u64>,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..=256),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u64,
-    #[arg(
-        long,
-        value_name = "MIB",
-        default_value_t = 256,
-        value_parser = clap::value_parser!(u64).range(1..=1_048_576),
-    )]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = mebibytes())]
     pub hash: u64,
     #[arg(long)]
     pub json: bool,
@@ -252,7 +238,7 @@ pub struct Engine {
     pub rules: RulesArgs,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64))]
+    #[arg(long, value_parser = level())]
     pub level: Option<u32>,
 }
 
@@ -279,15 +265,11 @@ pub struct Match {
     pub pairs: u64,
     #[arg(long, value_name = "TIME")]
     pub tc: Option<TimeControl>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes())]
     pub nodes: Option<u64>,
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "PLIES", value_parser = plies())]
     pub depth: Option<u32>,
-    #[arg(
-        long,
-        value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64),
-        conflicts_with_all = ["nodes", "depth"],
-    )]
+    #[arg(long, value_parser = level(), conflicts_with_all = ["nodes", "depth"])]
     pub level: Option<u32>,
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub margin: u32,
@@ -297,12 +279,7 @@ pub struct Match {
     pub random_plies: Option<usize>,
     #[arg(long, default_value = "round-robin", value_parser = schedule)]
     pub schedule: Schedule,
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = clap::value_parser!(u64).range(1..=256),
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub concurrency: u64,
     #[arg(
         long,
@@ -347,55 +324,6 @@ pub struct Completions {
 pub struct Man {
     #[arg(value_name = "FOLDER")]
     pub folder: Option<PathBuf>,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
-        _ => Err("cli-expected-seconds".into()),
-    }
-}
-
-fn error(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(value) if (0.0..=128.0).contains(&value) => Ok(value),
-        _ => Err("cli-expected-error".into()),
-    }
-}
-
-fn address(text: &str) -> Result<std::net::IpAddr, String> {
-    text.parse().map_err(|_| "cli-expected-address".into())
-}
-
-fn schedule(text: &str) -> Result<Schedule, String> {
-    let expected = || "cli-expected-schedule".to_string();
-    match text.split_once('=') {
-        None if text == "round-robin" => Ok(Schedule::RoundRobin),
-        None if text == "gauntlet" => Ok(Schedule::Gauntlet),
-        Some(("swiss", rounds)) => match rounds.parse() {
-            Ok(rounds @ 1..=1000) => Ok(Schedule::Swiss { rounds }),
-            _ => Err(expected()),
-        },
-        _ => Err(expected()),
-    }
-}
-
-fn sprt(text: &str) -> Result<Sprt, String> {
-    let numbers: Option<Vec<f64>> = text
-        .split(',')
-        .map(|part| part.trim().parse().ok().filter(|n: &f64| n.is_finite()))
-        .collect();
-    let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
-        Some(&[elo0, elo1]) => (elo0, elo1, 0.05, 0.05),
-        Some(&[elo0, elo1, alpha, beta]) => (elo0, elo1, alpha, beta),
-        _ => return Err("cli-expected-sprt".into()),
-    };
-    let probability = 0.0001..0.5;
-    if elo0 < elo1 && probability.contains(&alpha) && probability.contains(&beta) {
-        Ok(Sprt { elo0, elo1, alpha, beta, model: EloModel::Logistic })
-    } else {
-        Err("cli-expected-sprt-order".into())
-    }
 }
 
 /// Reads the command line.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use engine::MAX_LEVEL;
 
-use super::{RulesArgs, seconds};
+use super::RulesArgs;
+use super::values::{level, nodes, plies, seconds};
 use crate::names::{ENGINES, GAMES, OPENINGS};
 
 /// A whole game.
@@ -21,11 +21,7 @@ pub struct Play {
     pub rules: RulesArgs,
     #[arg(long, value_enum, hide_possible_values = true)]
     pub color: Option<Color>,
-    #[arg(
-        long,
-        value_parser = clap::value_parser!(u32).range(1..=MAX_LEVEL as i64),
-        conflicts_with_all = ["time", "nodes", "depth"],
-    )]
+    #[arg(long, value_parser = level(), conflicts_with_all = ["time", "nodes", "depth"])]
     pub level: Option<u32>,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub engine: Option<String>,
@@ -33,9 +29,9 @@ pub struct Play {
     pub opponent: Option<String>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes())]
     pub nodes: Option<u64>,
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "PLIES", value_parser = plies())]
     pub depth: Option<u32>,
     #[arg(
         long,

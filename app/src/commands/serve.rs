@@ -79,7 +79,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     // Behind a name strangers come, also where a program of this machine brings them.
     let home = address.ip().is_loopback() && args.name.is_empty();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let engines = args.engines.map_or(cores.saturating_sub(1).max(1), usize::from);
+    let engines = args.engines.map_or(cores.saturating_sub(1).max(1), |n| n as usize);
     let assets = args.page.clone().map_or_else(web::assets, web::assets_in);
     let has_inside = web::has_inside(&assets);
     let config = Config {

@@ -12,6 +12,7 @@
 //!                       info, result, by ticket <─ EngineEvent ─┘
 //! ```
 
+mod book_error;
 mod bound;
 mod clock;
 mod config;
@@ -36,6 +37,7 @@ mod table;
 mod task;
 mod waiting;
 
+pub use book_error::{BookError, BookKind};
 pub use bound::{Bound, from_table, to_table};
 pub use clock::Instant;
 #[cfg(target_family = "wasm")]

@@ -14,7 +14,7 @@ use game::{Game, Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
 use ::opening_book::{Book, BookRules, Next, Usual, seed_of};
-pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OpeningBookError};
+pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning};
 
 use crate::at_hand::AtHand;
 use crate::player::engine_with;

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use engine::{seal, unseal};
+use engine::{BookError, seal};
 
 use crate::rules::Next;
-use crate::{Book, BookRules, Leaf, OpeningBookError};
+use crate::{Book, BookRules, Leaf, OPENING_BOOK};
 
 /// The mark of a leaf without a move.
 const NO_MOVE: u8 = 255;
@@ -15,8 +15,8 @@ struct Column<'a>(std::slice::Iter<'a, u8>);
 
 impl<'a> Column<'a> {
     /// Takes the next `len` bytes off `rest`.
-    fn take(rest: &mut &'a [u8], len: usize) -> Result<Self, OpeningBookError> {
-        let (column, left) = rest.split_at_checked(len).ok_or(OpeningBookError::Content)?;
+    fn take(rest: &mut &'a [u8], len: usize) -> Result<Self, BookError> {
+        let (column, left) = rest.split_at_checked(len).ok_or(BookError::Content)?;
         *rest = left;
         Ok(Self(column.iter()))
     }
@@ -51,9 +51,9 @@ impl<R: BookRules> Book<R> {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
-        use OpeningBookError::Content;
-        let mut body = unseal(&R::MAGIC, bytes)?;
+    pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
+        use BookError::Content;
+        let mut body = OPENING_BOOK.unseal(&R::MAGIC, bytes)?;
         let rules = R::take_head(&mut body).ok_or(Content)?;
         let (count, mut rest) = body.split_first_chunk::<4>().ok_or(Content)?;
         let count = u32::from_le_bytes(*count) as usize;

@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
-use engine::{Rng, SEAL_BYTES, seal};
+use engine::{BookError, Rng, SEAL_BYTES, seal};
 
-use crate::OpeningBookError;
+use crate::OPENING_BOOK;
 
 /// Bytes that tell which game it is.
 const MAGIC_BYTES: usize = 8;
@@ -23,18 +23,18 @@ pub fn with_content(bytes: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> 
 /// If one is not, or by another error.
 pub fn damaged_files_are_refused<T: Debug + PartialEq>(
     bytes: &[u8],
-    read: impl Fn(&[u8]) -> Result<T, OpeningBookError>,
+    read: impl Fn(&[u8]) -> Result<T, BookError>,
 ) {
     for at in 0..bytes.len() {
         let mut damaged = bytes.to_vec();
         damaged[at] ^= 4;
         let is_foreign = at < MAGIC_BYTES;
         let expected =
-            if is_foreign { OpeningBookError::Foreign } else { OpeningBookError::Damaged };
+            if is_foreign { BookError::Foreign(OPENING_BOOK) } else { BookError::Damaged };
         assert_eq!(read(&damaged).err(), Some(expected), "byte {at}");
     }
-    assert_eq!(read(&bytes[..SEAL_BYTES - 1]).err(), Some(OpeningBookError::Foreign));
-    assert_eq!(read(&bytes[..bytes.len() - 1]).err(), Some(OpeningBookError::Damaged));
+    assert_eq!(read(&bytes[..SEAL_BYTES - 1]).err(), Some(BookError::Foreign(OPENING_BOOK)));
+    assert_eq!(read(&bytes[..bytes.len() - 1]).err(), Some(BookError::Damaged));
     let refused = |what: &str, change: fn(&mut Vec<u8>)| {
         content_is_refused(bytes, &read, what, change);
     };
@@ -49,12 +49,12 @@ pub fn damaged_files_are_refused<T: Debug + PartialEq>(
 /// If it is not, or by another error.
 pub fn content_is_refused<T: Debug + PartialEq>(
     bytes: &[u8],
-    read: impl Fn(&[u8]) -> Result<T, OpeningBookError>,
+    read: impl Fn(&[u8]) -> Result<T, BookError>,
     what: &str,
     change: impl FnOnce(&mut Vec<u8>),
 ) {
     let changed = read(&with_content(bytes, change));
-    assert_eq!(changed.err(), Some(OpeningBookError::Content), "{what}");
+    assert_eq!(changed.err(), Some(BookError::Content), "{what}");
 }
 
 /// Whatever a file with the right checksum says, in so many tries, is refused or a book, which is
@@ -65,7 +65,7 @@ pub fn content_is_refused<T: Debug + PartialEq>(
 pub fn any_content_is_refused_or_read<T: Debug + PartialEq>(
     bytes: &[u8],
     tries: usize,
-    read: impl Fn(&[u8]) -> Result<T, OpeningBookError>,
+    read: impl Fn(&[u8]) -> Result<T, BookError>,
     write: impl Fn(&T) -> Vec<u8>,
 ) {
     let mut rng = Rng::new(8);

@@ -27,8 +27,9 @@
 //!
 //! A book grows where it matters: see `learn`. What it must know of its game is [`BookRules`].
 
+use engine::BookKind;
+
 mod book;
-mod error;
 mod file;
 pub mod laws;
 mod learn;
@@ -37,7 +38,10 @@ mod prune;
 mod rules;
 
 pub use book::{Book, BookMove, Known, KnownMove, Leaf, Link};
-pub use error::OpeningBookError;
 pub use learn::{Learned, Learning};
 pub use play::{KNOWS_THE_BOOK, seed_of};
 pub use rules::{BookRules, Next, Usual};
+
+/// What a file is not that is no opening book.
+pub const OPENING_BOOK: BookKind =
+    BookKind { id: "book-error-no-book", foreign: "not an opening book that can be read" };

@@ -1,6 +1,8 @@
 //! Lines of input that may be anything: any length, any bytes.
 
-use std::io::{self, BufRead, ErrorKind};
+use std::io::{self, BufRead};
+
+use record::bounded;
 
 /// The bytes kept of a line. No answer is longer; what comes after them is read and dropped.
 pub const MAX_LINE_BYTES: usize = 4096;
@@ -34,33 +36,10 @@ impl<'a> Lines<'a> {
     /// # Errors
     /// What the input says.
     pub fn next_line(&mut self) -> io::Result<Option<String>> {
-        let mut kept: Vec<u8> = Vec::new();
-        let mut seen = false;
-        loop {
-            let chunk = match self.input.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if chunk.is_empty() {
-                if !seen {
-                    return Ok(None);
-                }
-                break;
-            }
-            seen = true;
-            let end = chunk.iter().position(|&b| b == b'\n');
-            let part = &chunk[..end.unwrap_or(chunk.len())];
-            kept.extend(&part[..part.len().min(MAX_LINE_BYTES - kept.len())]);
-            let used = end.map_or(chunk.len(), |end| end + 1);
-            self.input.consume(used);
-            if end.is_some() {
-                break;
-            }
-        }
-        if kept.last() == Some(&b'\r') {
-            kept.pop();
-        }
+        let Some(line) = bounded::line(self.input, MAX_LINE_BYTES)? else {
+            return Ok(None);
+        };
+        let kept = line.without_return();
         let line = String::from_utf8_lossy(&kept);
         let start = std::mem::replace(&mut self.at_start, false);
         let line = if start { line.strip_prefix('\u{feff}').unwrap_or(&line) } else { &line };

@@ -1,13 +1,13 @@
 //! Opening books of all games that have them.
 
-use engine::{EngineError, Stop};
+use engine::{BookError, EngineError, Stop};
 use game::{Family, Game, Spec};
 use gomoku::{Gomoku, GomokuFamily, Rule};
 use gomoku_engine::opening_book::{self as gomoku_book, Openings};
-use opening_book::{Book, BookRules};
+use opening_book::{Book, BookRules, OPENING_BOOK};
 use reversi_engine::opening_book::{self as reversi_book, edax, egaroucid, text};
 
-pub use opening_book::{KnownMove, Learned, Learning, OpeningBookError, Usual};
+pub use opening_book::{KnownMove, Learned, Learning, Usual};
 
 /// An opening book of one of the games that have them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl OpeningBook {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(bytes: &[u8]) -> Result<Self, OpeningBookError> {
+    pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
         Book::read(bytes)
             .map(Self::Reversi)
             .or_else(|e| otherwise(e, || Book::read(bytes).map(Self::Gomoku)))
@@ -65,8 +65,8 @@ impl OpeningBook {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read_any(bytes: &[u8]) -> Result<Self, OpeningBookError> {
-        let words = || std::str::from_utf8(bytes).map_err(|_| OpeningBookError::Foreign);
+    pub fn read_any(bytes: &[u8]) -> Result<Self, BookError> {
+        let words = || std::str::from_utf8(bytes).map_err(|_| BookError::Foreign(OPENING_BOOK));
         Self::read(bytes)
             .or_else(|e| otherwise(e, || edax::read(bytes).map(Self::Reversi)))
             .or_else(|e| otherwise(e, || egaroucid::read(bytes).map(Self::Reversi)))
@@ -172,10 +172,10 @@ impl OpeningBook {
 
 /// Tries the next format where it is not this one.
 fn otherwise<T>(
-    error: OpeningBookError,
-    next: impl FnOnce() -> Result<T, OpeningBookError>,
-) -> Result<T, OpeningBookError> {
-    if error == OpeningBookError::Foreign { next() } else { Err(error) }
+    error: BookError,
+    next: impl FnOnce() -> Result<T, BookError>,
+) -> Result<T, BookError> {
+    if matches!(error, BookError::Foreign(_)) { next() } else { Err(error) }
 }
 
 /// The rules of Gomoku or Renju.

@@ -14,11 +14,11 @@ mod solving;
 pub use classic::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
 
 pub use bench::{Measured, bench};
-pub use books::{KnownMove, Learned, Learning, OnSearch, OpeningBook, OpeningBookError, Usual};
+pub use books::{KnownMove, Learned, Learning, OnSearch, OpeningBook, Usual};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{
     Book, Checked, Counts, Effort, Fault, Flaw, LEAST_EMPTIES, LEAST_LINES, Progress, Prover,
-    SolveError, WON, Won, WonBook, WonBookError, check_certificate, check_won, solver, won_book,
+    SolveError, WON, Won, WonBook, check_certificate, check_won, solver, won_book,
 };

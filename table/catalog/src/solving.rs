@@ -6,8 +6,7 @@ use reversi_engine::TextSolver;
 
 pub use gomoku_engine::certificate::{Checked, Flaw, check as check_certificate};
 pub use gomoku_engine::proof::{
-    Book as WonBook, BookError as WonBookError, Counts, Effort, Fault, Prover, Won,
-    check as check_won,
+    Book as WonBook, Counts, Effort, Fault, Prover, Won, check as check_won,
 };
 pub use reversi_engine::SolveError;
 pub use reversi_engine::proven_book::{Book, LEAST_EMPTIES, LEAST_LINES, Progress};

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead};
 
+use record::bounded;
+
 /// The longest line that is taken, in bytes. A longer one is dropped and reported.
 pub const MAX_LINE: usize = 1 << 20;
 
@@ -56,42 +58,16 @@ impl<R: BufRead> LineReader<R> {
     }
 
     fn next(&mut self) -> io::Result<Option<Line>> {
-        let mut line = Vec::new();
-        let mut too_long = false;
-        let mut any = false;
-        loop {
-            let chunk = match self.input.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if chunk.is_empty() {
-                return Ok(any.then(|| finish(line, too_long)));
-            }
-            any = true;
-            let end = chunk.iter().position(|&b| b == b'\n' || self.cr_ends && b == b'\r');
-            let part = &chunk[..end.unwrap_or(chunk.len())];
-            // One byte more may be a `\r`, which does not count.
-            if line.len() + part.len() > MAX_LINE + 1 {
-                too_long = true;
-                line = Vec::new();
-            } else if !too_long {
-                line.extend_from_slice(part);
-            }
-            let used = part.len() + usize::from(end.is_some());
-            self.input.consume(used);
-            if end.is_some() {
-                return Ok(Some(finish(line, too_long)));
-            }
-        }
+        let is_end = |byte| byte == b'\n' || self.cr_ends && byte == b'\r';
+        // One byte more may be a `\r`, which does not count.
+        let Some(line) = bounded::line_until(&mut self.input, MAX_LINE + 1, is_end)? else {
+            return Ok(None);
+        };
+        let is_whole = line.is_whole;
+        let text = line.without_return();
+        let fits = is_whole && text.len() <= MAX_LINE;
+        Ok(Some(if fits { Line::Text(text) } else { Line::TooLong }))
     }
-}
-
-fn finish(mut line: Vec<u8>, too_long: bool) -> Line {
-    if line.last() == Some(&b'\r') {
-        line.pop();
-    }
-    if too_long || line.len() > MAX_LINE { Line::TooLong } else { Line::Text(line) }
 }
 
 #[cfg(test)]

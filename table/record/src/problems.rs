@@ -141,13 +141,14 @@ impl Iterator for Positions<'_> {
             self.line += 1;
             let number = self.line;
             match bounded::line(&mut *self.input, MAX_LINE) {
-                Ok(Some(Ok(line))) => {
+                Ok(Some(line)) if line.is_whole => {
+                    let line = line.without_return();
                     let line = String::from_utf8_lossy(&line);
                     let line =
                         if number == 1 { line.trim_start_matches('\u{feff}') } else { &line };
                     self.reader.line(number, line);
                 }
-                Ok(Some(Err(bounded::TooLong))) => {
+                Ok(Some(_)) => {
                     self.reader.end_of_diagram();
                     let fault = ProblemFault::TooLong;
                     self.reader.found.push_back(Err(ProblemError { line: number, fault }));

@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use game::{Explain, Outcome, Side, hash};
+use record::bounded::{self, Line};
 use record::{Ending, How};
 
 use crate::referee::GameResult;
@@ -239,14 +240,10 @@ fn read(
     let mut contents = Contents::default();
     let (mut is_ours, mut is_torn, mut is_others) = (false, false, false);
     let mut first = Vec::new();
-    let mut line = Vec::new();
     let mut seen = HashSet::new();
-    for number in 1.. {
-        line.clear();
-        let Line { is_whole, has_end } = read_line(input, &mut line)?;
-        if !has_end && line.is_empty() {
-            break;
-        }
+    let mut number = 0;
+    while let Some(Line { bytes: line, is_whole, has_end }) = bounded::line(input, MAX_LINE)? {
+        number += 1;
         is_torn = !has_end;
         if number == 1 {
             first = line.clone();
@@ -296,38 +293,6 @@ fn read(
         FileKind::Foreign(Foreign::NoJournal { begins })
     };
     Ok(Reading { kind, contents, is_torn })
-}
-
-/// A line that was read.
-struct Line {
-    /// All of it was kept: it is no longer than any record.
-    is_whole: bool,
-    /// It has an end; else the file ends with it.
-    has_end: bool,
-}
-
-/// Reads a line without its end into `line`, at most [`MAX_LINE`] bytes of it.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
-    let mut is_whole = true;
-    loop {
-        let buffer = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            other => other?,
-        };
-        if buffer.is_empty() {
-            return Ok(Line { is_whole, has_end: false });
-        }
-        let end = buffer.iter().position(|&b| b == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        let room = MAX_LINE.saturating_sub(line.len());
-        is_whole &= part.len() <= room;
-        line.extend_from_slice(&part[..part.len().min(room)]);
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() {
-            return Ok(Line { is_whole, has_end: true });
-        }
-    }
 }
 
 /// A line end that was hit joins two records with one strange byte between them: each piece that

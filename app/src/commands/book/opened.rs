@@ -5,7 +5,8 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use catalog::{OpeningBook, OpeningBookError};
+use catalog::OpeningBook;
+use engine::BookError;
 use game::{Game, Spec};
 use words::Words;
 
@@ -66,7 +67,7 @@ pub fn open_or_new(
 pub fn open_ours(path: &Path, asked: &BookGame, words: &Words) -> Result<OpeningBook, Failure> {
     let bytes = bytes_of(path, words)?;
     let book = OpeningBook::read(&bytes).map_err(|e| {
-        let is_other = e == OpeningBookError::Foreign && OpeningBook::read_any(&bytes).is_ok();
+        let is_other = matches!(e, BookError::Foreign(_)) && OpeningBook::read_any(&bytes).is_ok();
         let reason =
             if is_other { words.text("book-error-other-format") } else { words.explain(&e) };
         Failure::content(path, reason, words)

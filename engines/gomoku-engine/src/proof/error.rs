@@ -1,54 +1,12 @@
 //! What can be wrong with a book, and with what it claims.
 
-use engine::SealError;
+use engine::BookKind;
 use game::{Explain, Point, Rules};
 use gomoku::{Gomoku, Move};
 
-/// Why something is not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BookError {
-    /// Another kind of file, or another version.
-    Foreign,
-    /// The checksum is wrong.
-    Damaged,
-    /// It ends too early, or what it says cannot be.
-    Content,
-}
-
-impl std::fmt::Display for BookError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Foreign => "not a book of won positions that can be read",
-            Self::Damaged => "damaged: the checksum is wrong",
-            Self::Content => "not a valid book: cut off, or made by something else",
-        })
-    }
-}
-
-impl std::error::Error for BookError {}
-
-impl From<SealError> for BookError {
-    fn from(error: SealError) -> Self {
-        match error {
-            SealError::Foreign => Self::Foreign,
-            SealError::Damaged => Self::Damaged,
-        }
-    }
-}
-
-impl Explain for BookError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Foreign => "book-error-not-won",
-            Self::Damaged => "book-error-damaged",
-            Self::Content => "book-error-content",
-        }
-    }
-
-    fn args(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-}
+/// What a file is not that is no book of won positions.
+pub const WON_POSITIONS: BookKind =
+    BookKind { id: "book-error-not-won", foreign: "not a book of won positions that can be read" };
 
 /// What is wrong with the claims of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]

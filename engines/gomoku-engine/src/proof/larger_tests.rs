@@ -1,12 +1,11 @@
 //! Books of boards that are larger than the one which was proved first.
 
-use engine::{Rng, SEAL_BYTES, Stop, seal};
+use engine::{BookError, Rng, SEAL_BYTES, Stop, seal};
 use game::Side;
 use gomoku::{Gomoku, Rule};
 
 use super::book::{Book, MAGIC};
 use super::check::check;
-use super::error::BookError;
 use super::prove::{Effort, Prover};
 
 /// A book of a larger board says where the one of fewer lines does not hold, and is read as what it

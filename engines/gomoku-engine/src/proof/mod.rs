@@ -31,7 +31,7 @@ mod walk;
 
 pub use book::Book;
 pub use check::{Won, check};
-pub use error::{BookError, Fault, Place};
+pub use error::{Fault, Place};
 pub(crate) use player::{WonByThreats, book_for, known_win, pace_for_threats};
 pub use prove::{Counts, Effort, Prover};
 

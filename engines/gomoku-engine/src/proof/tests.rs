@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use engine::{Rng, SEAL_BYTES, Stop, seal};
+use engine::{BookError, Rng, SEAL_BYTES, Stop, seal};
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
@@ -10,7 +10,7 @@ use super::book::{Book, MAGIC, SHIPPED};
 use super::candidates::Wins;
 use super::check::check;
 use super::checking_board::{CheckingBoard, Stone};
-use super::error::{BookError, Fault};
+use super::error::{Fault, WON_POSITIONS};
 use super::guide::Guide;
 use super::prove::{Effort, Prover};
 use super::tree::Tree;
@@ -356,8 +356,8 @@ fn a_four_that_is_not_answered_is_a_fault() {
 fn what_is_no_book_is_refused() {
     let (.., bytes) = SHIPPED[0];
     assert!(Book::read(bytes).is_ok());
-    assert_eq!(Book::read(b""), Err(BookError::Foreign));
-    assert_eq!(Book::read(b"DUIYIB81.............."), Err(BookError::Foreign));
+    assert_eq!(Book::read(b""), Err(BookError::Foreign(WON_POSITIONS)));
+    assert_eq!(Book::read(b"DUIYIB81.............."), Err(BookError::Foreign(WON_POSITIONS)));
     let mut rng = Rng::new(1);
     for _ in 0..200 {
         let mut bytes = bytes.to_vec();

@@ -17,10 +17,11 @@
 
 use std::collections::HashMap;
 
+use engine::BookError;
 use reversi::{B8, Board};
 
 use super::bytes::Bytes;
-use super::{DISC, Leaf, OpeningBook, OpeningBookError, empties, of};
+use super::{DISC, Leaf, OPENING_BOOK, OpeningBook, empties, of};
 use crate::evaluation::patterns::views;
 use crate::proven_book::tree::{Key, Next, key, key_and_view, play};
 use reversi::Word;
@@ -57,10 +58,10 @@ pub(super) fn discs(value: i16) -> i8 {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
-    let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(OpeningBookError::Foreign)?);
+pub fn read(bytes: &[u8]) -> Result<OpeningBook, BookError> {
+    let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(BookError::Foreign(OPENING_BOOK))?);
     if bytes.u8()? != VERSION {
-        return Err(OpeningBookError::Foreign);
+        return Err(BookError::Foreign(OPENING_BOOK));
     }
     bytes.take::<29>()?;
     let count = bytes.u32()?;
@@ -76,7 +77,7 @@ pub fn read(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
         }
         let (leaf_value, square) = (bytes.i8()?, bytes.u8()?);
         if own & opponent != 0 {
-            return Err(OpeningBookError::Content);
+            return Err(BookError::Content);
         }
         if B8::mobility(own, opponent) == 0 {
             continue;
@@ -90,11 +91,11 @@ pub fn read(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
         let leaf = match leaf {
             None => None,
             Some(leaf) if !(-64..=64).contains(&leaf.value) => {
-                return Err(OpeningBookError::Content);
+                return Err(BookError::Content);
             }
             Some(leaf) => {
                 let leaf = Leaf { value: leaf.value * DISC, ..leaf };
-                Some(known_leaf(own, opponent, leaf).ok_or(OpeningBookError::Content)?.1)
+                Some(known_leaf(own, opponent, leaf).ok_or(BookError::Content)?.1)
             }
         };
         known.insert(key::<B8>(own, opponent), leaf);

@@ -11,11 +11,12 @@
 
 use std::collections::HashMap;
 
+use engine::BookError;
 use reversi::{B8, Board};
 
 use super::bytes::Bytes;
 use super::edax::{discs, known_leaf};
-use super::{DISC, Leaf, OpeningBook, OpeningBookError, of};
+use super::{DISC, Leaf, OPENING_BOOK, OpeningBook, of};
 use crate::proven_book::tree::{Key, key};
 
 const MAGIC: &[u8; 9] = b"DICUORAGE";
@@ -28,10 +29,10 @@ const NOTHING: [i8; 3] = [-126, 125, -1];
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(bytes: &[u8]) -> Result<OpeningBook, OpeningBookError> {
-    let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(OpeningBookError::Foreign)?);
+pub fn read(bytes: &[u8]) -> Result<OpeningBook, BookError> {
+    let mut bytes = Bytes(bytes.strip_prefix(MAGIC).ok_or(BookError::Foreign(OPENING_BOOK))?);
     if bytes.u8()? != VERSION {
-        return Err(OpeningBookError::Foreign);
+        return Err(BookError::Foreign(OPENING_BOOK));
     }
     let count = bytes.u32()?;
     let mut known: HashMap<Key, Option<Leaf>> = HashMap::new();

@@ -20,7 +20,7 @@ use game::{Game, Rules, Side};
 use reversi::{B8, Board, Move, Reversi, ReversiPosition, Word};
 
 use ::opening_book::{Book, BookRules, Next, Usual};
-pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OpeningBookError};
+pub use ::opening_book::{BookMove, KnownMove, Leaf, Learned, Learning, OPENING_BOOK};
 
 use crate::evaluation::patterns::views;
 use crate::player::engine_with;

@@ -12,10 +12,11 @@
 
 use std::collections::HashMap;
 
+use engine::BookError;
 use game::Rules;
 use reversi::{B8, Board, Reversi};
 
-use super::{DISC, Leaf, MOST, OpeningBook, OpeningBookError, name, of};
+use super::{DISC, Leaf, MOST, OpeningBook, name, of};
 use crate::evaluation::patterns::views;
 use crate::proven_book::tree::{Key, key_and_view};
 use reversi::Word;
@@ -45,15 +46,15 @@ pub fn write(book: &OpeningBook) -> String {
 /// Reads such a text. Positions that play from the start does not meet are left out.
 ///
 /// # Errors
-/// [`OpeningBookError::Line`] for the first line that cannot be.
-pub fn read(text: &str) -> Result<OpeningBook, OpeningBookError> {
+/// [`BookError::Line`] for the first line that cannot be.
+pub fn read(text: &str) -> Result<OpeningBook, BookError> {
     let mut known = HashMap::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let (discs, leaf) = read_line(line).ok_or(OpeningBookError::Line(number + 1))?;
+        let (discs, leaf) = read_line(line).ok_or(BookError::Line(number + 1))?;
         known.insert(discs, leaf);
     }
     Ok(of(&known))

@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use engine::BookError;
 use game::Rules;
 use reversi::{B6, Board, Reversi, Word};
 
+use super::UNKNOWN;
 use super::tree::{Key, MOST_EMPTIES, Next, each, key, key_and_view, play};
-use super::{BookError, UNKNOWN};
 use crate::evaluation::patterns::{in_the_middle, views};
 
 /// What is known of a position on a line. The square is one of 8×8, in the middle of which the

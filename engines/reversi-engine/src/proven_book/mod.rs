@@ -28,8 +28,8 @@ pub(crate) mod tree;
 
 use std::sync::OnceLock;
 
-use engine::{SealError, seal, unseal};
-use game::{Explain, Side};
+use engine::{BookError, BookKind, seal};
+use game::Side;
 use reversi::{B6, Board, Move, ReversiPosition};
 
 pub use check::Checked;
@@ -47,51 +47,9 @@ pub const LEAST_EMPTIES: u32 = 22;
 /// The fewest empty squares the lines may go down to: below, solving takes a moment.
 pub const LEAST_LINES: u32 = 20;
 
-/// Why something is not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BookError {
-    /// It is something else, or a book of another version.
-    Foreign,
-    /// Its checksum is wrong.
-    Damaged,
-    /// It is whole, but what it says cannot be.
-    Content,
-}
-
-impl std::fmt::Display for BookError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Foreign => "not a book of 6×6 Reversi of this version",
-            Self::Damaged => "damaged: the checksum is wrong",
-            Self::Content => "not a valid book: cut off, or made by something else",
-        })
-    }
-}
-
-impl std::error::Error for BookError {}
-
-impl From<SealError> for BookError {
-    fn from(error: SealError) -> Self {
-        match error {
-            SealError::Foreign => Self::Foreign,
-            SealError::Damaged => Self::Damaged,
-        }
-    }
-}
-
-impl Explain for BookError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Foreign => "book-error-foreign",
-            Self::Damaged => "book-error-damaged",
-            Self::Content => "book-error-content",
-        }
-    }
-
-    fn args(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-}
+/// What a file is not that is no such book.
+pub const PROVEN_BOOK: BookKind =
+    BookKind { id: "book-error-foreign", foreign: "not a book of 6×6 Reversi of this version" };
 
 /// Proven values of 6×6 positions.
 #[derive(Clone, Debug)]
@@ -137,7 +95,8 @@ impl Book {
     /// # Errors
     /// What is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        let (&fewest, rest) = unseal(MAGIC, bytes)?.split_first().ok_or(BookError::Content)?;
+        let (&fewest, rest) =
+            PROVEN_BOOK.unseal(MAGIC, bytes)?.split_first().ok_or(BookError::Content)?;
         if !(LEAST_EMPTIES..=MOST_EMPTIES).contains(&u32::from(fewest)) {
             return Err(BookError::Content);
         }

@@ -1,8 +1,8 @@
 //! Files of opening books: ours, text, and those of other programs.
 
 use ::opening_book::laws;
-use engine::Rng;
-use reversi_engine::opening_book::{DISC, OpeningBook, OpeningBookError, edax, egaroucid, text};
+use engine::{BookError, Rng};
+use reversi_engine::opening_book::{DISC, OpeningBook, edax, egaroucid, text};
 
 use crate::opening_book::{named, position, small};
 
@@ -56,7 +56,7 @@ fn text_tells_all_of_a_book() {
     {
         let text = format!("{one}\n{wrong}");
         let refused = text::read(&text).err();
-        assert_eq!(refused, Some(OpeningBookError::Line(4)), "{line}: {wrong}");
+        assert_eq!(refused, Some(BookError::Line(4)), "{line}: {wrong}");
     }
 }
 
@@ -91,7 +91,7 @@ fn others_read_and_write_the_same_book() {
 }
 
 /// What reads a book of some format.
-type Reads = fn(&[u8]) -> Result<OpeningBook, OpeningBookError>;
+type Reads = fn(&[u8]) -> Result<OpeningBook, BookError>;
 
 /// Whatever files of others say is refused or a book.
 #[test]
@@ -162,5 +162,5 @@ fn the_layouts_of_others() {
     let mut wrong = edax.clone();
     let end = wrong.len();
     wrong[end - 1] = 0;
-    assert_eq!(edax::read(&wrong).err(), Some(OpeningBookError::Content));
+    assert_eq!(edax::read(&wrong).err(), Some(BookError::Content));
 }

@@ -1,9 +1,9 @@
 //! The 6×6 book: its file, what it claims, and play from it.
 
-use engine::{Limits, MAX_LEVEL, Rng, Root, Score, Stop, seal};
+use engine::{BookError, Limits, MAX_LEVEL, Rng, Root, Score, Stop, seal};
 use game::{Position, Rules, Side};
 use reversi::{B6, Move, Reversi, ReversiPosition, Word};
-use reversi_engine::proven_book::{Book, BookError};
+use reversi_engine::proven_book::{Book, PROVEN_BOOK};
 use reversi_engine::{Problem, Solver, engine};
 
 fn solved(position: ReversiPosition<B6>) -> i32 {
@@ -20,10 +20,10 @@ fn the_file_is_checked() {
     for at in (0..40).chain([bytes.len() / 2, bytes.len() - 1]).filter(|&at| at < bytes.len()) {
         let mut damaged = bytes.clone();
         damaged[at] ^= 4;
-        let expected = if at < 8 { BookError::Foreign } else { BookError::Damaged };
+        let expected = if at < 8 { BookError::Foreign(PROVEN_BOOK) } else { BookError::Damaged };
         assert_eq!(Book::read(&damaged).err(), Some(expected), "byte {at}");
     }
-    assert_eq!(Book::read(&bytes[..10]).err(), Some(BookError::Foreign));
+    assert_eq!(Book::read(&bytes[..10]).err(), Some(BookError::Foreign(PROVEN_BOOK)));
     assert_eq!(Book::read(&bytes[..bytes.len() - 1]).err(), Some(BookError::Damaged));
 }
 

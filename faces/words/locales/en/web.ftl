@@ -22,6 +22,7 @@ web-start-tictactoe-name = Tic-tac-toe
 web-start-tictactoe-about = Win, block, or take the best place
 web-quick-reversi = Reversi, level 5
 web-quick-gomoku = Gomoku, level 5
+web-quick-renju = Renju, level 5
 web-quick-large-gomoku = Gomoku on 19 lines
 web-quick-connect = Connect Four
 web-quick-two = Reversi, two people here

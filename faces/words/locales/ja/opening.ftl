@@ -8,7 +8,7 @@ opening-player = { $number ->
 }
 opening-called = { opening-player }（{ $name }）
 opening-ask-stone = { $who }は{ $side }石を{ $area }に置いてください（残り { $left } 個）：
-opening-ask-choice = { $who }は番号で選んでください：
+opening-ask-choice = { $who }が選ぶ番です。番号を入力してください：
 opening-ask-number = { $who }は黒の五手目の題数（1 から { $most }）を宣言してください：
 opening-ask-fifth = { $who }は黒の五手目の候補を示してください（{ $offered ->
         [none] 残り { $left } か所

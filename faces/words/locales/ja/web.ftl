@@ -22,6 +22,7 @@ web-start-tictactoe-name = 三目並べ
 web-start-tictactoe-about = 勝ち、防ぎ、なければ良い場所へ
 web-quick-reversi = リバーシ、レベル 5
 web-quick-gomoku = 五目並べ、レベル 5
+web-quick-renju = 連珠、レベル 5
 web-quick-large-gomoku = 19 路盤の五目並べ
 web-quick-connect = 四目並べ
 web-quick-two = リバーシ、二人で

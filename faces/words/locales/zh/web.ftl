@@ -22,6 +22,7 @@ web-start-tictactoe-name = 井字棋
 web-start-tictactoe-about = 先取胜，再堵截，否则占最佳空位
 web-quick-reversi = 黑白棋，5 级
 web-quick-gomoku = 五子棋，5 级
+web-quick-renju = 连珠，5 级
 web-quick-large-gomoku = 19 路五子棋
 web-quick-connect = 四子棋
 web-quick-two = 黑白棋，两人同屏

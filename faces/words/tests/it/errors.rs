@@ -3,7 +3,7 @@
 
 use std::io::ErrorKind;
 
-use engine::{LossCause, OptionError, Trace};
+use engine::{BookError, LossCause, OptionError, Trace};
 use game::{Explain, Localized, MoveError, SetupError, SpecError, Term};
 use openings::{AnswerError, RuleError};
 use protocol::{ProfileError, Wanted};
@@ -11,7 +11,7 @@ use record::duiyi::{Fault, ReadError};
 use record::problems::ProblemFault;
 use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
 use reversi_engine::SolveError;
-use reversi_engine::proven_book::BookError;
+use reversi_engine::proven_book::PROVEN_BOOK;
 use session::{BadTimeControl, OfferError};
 use tournament::openings::OpeningFault;
 use tournament::{Foreign, Ruling};
@@ -120,9 +120,10 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         entry(SolveError::Memory { mib: 7 }),
         entry(SolveError::Threads { asked: 8, got: 3 }),
         entry(SolveError::Broken { reason: s() }),
-        entry(BookError::Foreign),
+        entry(BookError::Foreign(PROVEN_BOOK)),
         entry(BookError::Damaged),
         entry(BookError::Content),
+        entry(BookError::Line(3)),
         entry(OpeningFault::TooLong),
         entry(OpeningFault::OffBoard { x: 9, y: -9 }),
         entry(OpeningFault::Over),

@@ -15,13 +15,13 @@
 
 use std::collections::HashSet;
 
-use engine::{seal, unseal};
+use engine::{BookError, seal};
 use game::Side;
 use gomoku::{Gomoku, Rule};
 
 use super::{Base, Book, Known};
 use crate::proof::check::Won;
-use crate::proof::error::BookError;
+use crate::proof::error::WON_POSITIONS;
 use crate::proof::guide::{FIRST_LINES, Guide, Window};
 use crate::stones::{Key, Spot, Stones, spots};
 
@@ -121,7 +121,7 @@ impl Book {
     /// # Errors
     /// If it is no book.
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
-        Self::read_body(unseal(MAGIC, bytes)?).ok_or(BookError::Content)
+        Self::read_body(WON_POSITIONS.unseal(MAGIC, bytes)?).ok_or(BookError::Content)
     }
 
     fn read_body(body: &[u8]) -> Option<Self> {
