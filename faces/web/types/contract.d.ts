@@ -76,6 +76,8 @@ interface Opening {
   area: Localized | null;
   count: number;
   choices: [string, Localized][];
+  /** How many points Black has to offer for the fifth stone, where that was declared. */
+  declared: number | null;
   offered: string[];
   points: number[];
   /** Whether something was taken back that can be decided again. */

@@ -251,10 +251,11 @@ impl App {
     /// What was asked for is not done.
     fn refused(&mut self, refusal: &Refusal) {
         let mut text = self.shared.refusal(refusal);
-        if let Some(Screen::Game(game)) = self.screens.last_mut()
-            && let Some(besides) = game.refused(&self.shared)
-        {
-            text += &(self.shared.say("sentence-separator") + &besides);
+        if let Some(Screen::Game(game)) = self.screens.last_mut() {
+            game.stays();
+            if let Some(besides) = game.refused(&self.shared) {
+                text += &(self.shared.say("sentence-separator") + &besides);
+            }
         }
         self.notice = Some((text, Ink::Bad));
     }

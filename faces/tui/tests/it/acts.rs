@@ -50,6 +50,22 @@ fn places_are_named_as_they_were_seen() {
     assert!(kit.has(|effect| matches!(effect, Effect::Say(Command::Move { .. }, None))));
 }
 
+/// Keys that lead through a game may come faster than answers: each counts from where the one
+/// before it led.
+#[test]
+fn no_step_of_many_at_once_is_lost() {
+    let mut kit = two("reversi");
+    kit.press("/f5 enter /d6 enter /c3 enter");
+    kit.burst("[[");
+    assert_eq!(kit.moves(), "f5");
+    kit.burst("]][[[");
+    assert_eq!(kit.moves(), "");
+    // What was refused leads nowhere, and the next keys do.
+    kit.tell(Message::Refused(host::Refusal::stale()));
+    kit.burst("]]]]");
+    assert_eq!(kit.moves(), "f5 d6 c3");
+}
+
 #[test]
 fn advice_ends_with_the_position_it_is_about() {
     let mut kit = two("reversi");

@@ -217,6 +217,16 @@ impl Kit {
         self.pause();
     }
 
+    /// Keys that come before anything is answered, as over a slow line.
+    pub fn burst(&mut self, keys: &str) {
+        let mut effects = Vec::new();
+        for c in keys.chars() {
+            let event = Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
+            effects.extend(self.app.update(Message::Input(event)));
+        }
+        self.perform(effects);
+    }
+
     pub fn click(&mut self, column: u16, row: u16) {
         self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
     }

@@ -4,7 +4,7 @@ import { address, invitation } from "../invitations.js";
 import { h, single } from "../dom.js";
 import { reasons, say, sideName } from "../words.js";
 import { mover } from "./moves/moves.js";
-import { openingBlock } from "./told/opening.js";
+import { openingBlock, ownQuestion } from "./told/opening.js";
 import { endingSentence, offerSentence } from "./told/sentences.js";
 
 /** Names of a computer that only it goes by. */
@@ -121,7 +121,7 @@ const there = (parts) => parts.filter((part) => part !== null);
 function openingOf({ state, reader, send, look }) {
   const { opening } = state;
   if (!opening) return null;
-  const own = reader.mine(opening.asks === "white" ? 1 : 0);
+  const own = ownQuestion(state, reader);
   return openingBlock(state, { own, answer: (text) => send({ do: "answer", text }), look: (point) => look(opening, point) });
 }
 

@@ -134,6 +134,7 @@ face-opening-stone = { $count ->
    *[other] Place a { $side } stone, { $area } ({ $count } to go).
 }
 face-opening-choose = { $who } to choose.
+face-opening-choose-you = You choose, as { $who }.
 face-chose = { $who } has chosen: { $words }.
 face-declared = Black has to offer { $count ->
     [one] one fifth stone

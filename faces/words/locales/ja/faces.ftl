@@ -131,6 +131,7 @@ face-opening-stone = { $count ->
    *[other] { $side }石を{ $area }に置いてください（残り { $count } 個）。
 }
 face-opening-choose = { $who }が選ぶ番です。
+face-opening-choose-you = あなた（{ $who }）が選ぶ番です。
 face-chose = { $who }の選択：{ $words }。
 face-declared = 黒の五手目の候補は { $count } か所です。
 face-proposed = 黒の五手目の候補に { $point } を示しました。

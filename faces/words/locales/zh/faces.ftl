@@ -143,6 +143,7 @@ face-opening-stone = { $count ->
    *[other] 请在{ $area }为{ $side }摆一子（还要摆 { $count } 子）。
 }
 face-opening-choose = 轮到{ $who }选择。
+face-opening-choose-you = 请你（{ $who }）选择。
 face-chose = { $who }选定：{ $words }。
 face-declared = 黑方第五手要给出 { $count } 个打点。
 face-proposed = 给出了黑方第五手的打点 { $point }。

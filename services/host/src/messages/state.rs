@@ -237,6 +237,8 @@ pub struct OpeningState {
     pub count: usize,
     /// The choices: what to answer, and words.
     pub choices: Vec<(&'static str, Localized)>,
+    /// How many points Black has to offer for the fifth stone, where that was declared.
+    pub declared: Option<u32>,
     /// The points offered for the fifth stone.
     pub offered: Vec<String>,
     /// The points that can be answered now, row by row from the top left.
@@ -336,6 +338,7 @@ impl OpeningState {
             area: None,
             count: 0,
             choices: Vec::new(),
+            declared: opening.progress().declared,
             offered: opening.progress().offered.to_vec(),
             points: Vec::new(),
             again: opening.can_redo(),

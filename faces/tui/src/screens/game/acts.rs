@@ -25,6 +25,9 @@ impl Game {
                 _ => Done::none(),
             };
         };
+        if self.waits(action) {
+            return Done::none();
+        }
         match action {
             Action::Up => self.walk(&state, 0, -1),
             Action::Down => self.walk(&state, 0, 1),
@@ -230,8 +233,52 @@ impl Game {
         Done::none()
     }
 
-    pub(super) fn go(&self, node: Option<usize>) -> Done {
-        node.map_or_else(Done::none, |node| self.say(Command::GoTo { node }))
+    pub(super) fn go(&mut self, node: Option<usize>) -> Done {
+        let Some(node) = node.filter(|&node| self.state().is_some_and(|state| state.node != node))
+        else {
+            return Done::none();
+        };
+        self.is_going = true;
+        self.say(Command::GoTo { node })
+    }
+
+    /// Whether a key that leads elsewhere in the game waits until the place is seen to which the one
+    /// before it led: keys may come faster than answers.
+    fn waits(&mut self, action: Action) -> bool {
+        let leads = matches!(
+            action,
+            Action::Earlier
+                | Action::Later
+                | Action::First
+                | Action::Last
+                | Action::Branch
+                | Action::Fault
+        );
+        let waits = leads && self.is_going;
+        if waits {
+            self.keys_ahead.push_back(action);
+        }
+        waits
+    }
+
+    /// The place is seen to which a key led: the keys after it are next. None is left after a
+    /// refusal.
+    pub(super) fn go_on(&mut self, shared: &Shared) -> Vec<Effect> {
+        self.is_going = false;
+        while !self.is_going {
+            let Some(action) = self.keys_ahead.pop_front() else { break };
+            let effects = self.act(action, shared).effects;
+            if !effects.is_empty() {
+                return effects;
+            }
+        }
+        Vec::new()
+    }
+
+    /// What was asked for is not done.
+    pub fn stays(&mut self) {
+        self.is_going = false;
+        self.keys_ahead.clear();
     }
 }
 

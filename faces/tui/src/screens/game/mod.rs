@@ -10,6 +10,7 @@ mod tell;
 mod tree;
 mod typing;
 
+use std::collections::VecDeque;
 use std::mem;
 use std::time::Duration;
 
@@ -95,6 +96,10 @@ pub struct Game {
     left_out: Option<(&'static str, String)>,
     /// What was decided last in the opening, if only engines have moved since.
     decided: Option<String>,
+    /// Another place of the game was asked for, and is not seen yet.
+    is_going: bool,
+    /// Keys that lead on from there.
+    keys_ahead: VecDeque<Action>,
 }
 
 impl Game {
@@ -119,6 +124,8 @@ impl Game {
             wanted: None,
             left_out: None,
             decided: None,
+            is_going: false,
+            keys_ahead: VecDeque::new(),
         }
     }
 
@@ -213,6 +220,7 @@ impl Game {
             self.ask_offer(before.as_deref(), shared);
             self.ask_opening(shared);
             effects.extend(self.ask_tab(shared));
+            effects.extend(self.go_on(shared));
         }
         (said.or_else(|| self.arrived(before.as_deref(), shared)), effects)
     }

@@ -126,8 +126,8 @@ impl Popup {
 impl Game {
     /// Puts the question of the opening, where its answer is no point.
     pub(super) fn ask_opening(&mut self, shared: &Shared) {
-        let Some(state) = self.state() else { return };
-        let Some(opening) = &state.opening else { return };
+        let Some(seen) = &self.seen else { return };
+        let Some(opening) = &seen.state.opening else { return };
         let is_asked = self.is_asked();
         if !is_asked || self.is_question_away {
             self.is_question_away &= is_asked;
@@ -145,7 +145,7 @@ impl Game {
             }
             _ => return,
         };
-        let mut question = super::tell::question(state, true, shared);
+        let mut question = super::tell::question(seen, shared);
         if opening.kind == OpeningAsks::Declare {
             question += &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
         }

@@ -252,7 +252,8 @@ fn opening_player(number: u8, shared: &Shared) -> String {
 
 /// What the opening asks, in a sentence; empty if it asks nothing. Who is not asked himself reads
 /// what the other decides, and between what.
-pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
+pub fn question(seen: &Seen, shared: &Shared) -> String {
+    let (state, is_own) = (&*seen.state, is_asked(seen));
     let Some(opening) = &state.opening else { return String::new() };
     let Some(asks) = opening.asks else { return String::new() };
     let who = match opening.kind {
@@ -274,7 +275,21 @@ pub fn question(state: &State, is_own: bool, shared: &Shared) -> String {
     ];
     match (opening.kind, is_own) {
         (OpeningAsks::Nothing, _) => String::new(),
-        (OpeningAsks::Choose, true) => shared.format("face-opening-choose", &[("who", who)]),
+        (OpeningAsks::Choose, true) => {
+            let is_both = [0, 1].iter().all(|&at| seen.you.0[at] && state.seats[at].person);
+            let id = if is_both { "face-opening-choose" } else { "face-opening-choose-you" };
+            let chooses = shared.format(id, &[("who", who)]);
+            // What was declared is what is decided upon.
+            match opening.declared {
+                Some(count) => {
+                    let count = [("count", count.to_string())];
+                    shared.format("face-declared", &count)
+                        + &shared.say("sentence-separator")
+                        + &chooses
+                }
+                None => chooses,
+            }
+        }
         (kind, true) => shared.format(&format!("face-opening-{}", kind.name()), &args),
         (kind, false) => shared.format(&format!("face-opening-waits-{}", kind.name()), &args),
     }
@@ -308,7 +323,7 @@ pub fn standing(seen: &Seen, shared: &Shared) -> String {
     if let Some(text) = ending(state, shared).filter(|_| state.turn.is_none()) {
         return text;
     }
-    let asked = question(state, is_asked(seen), shared);
+    let asked = question(seen, shared);
     if !asked.is_empty() {
         return asked;
     }

@@ -15,6 +15,8 @@ import { movesAfter } from "../moves/moves.js";
  * @property {Color} side which made it
  * @property {boolean} asked whether the reader was asked for another move
  * @property {boolean} sent whether the move that was tried was sent to be judged
+ * @property {string | null} wrong what was tried last, and was not good either
+ * @property {boolean} back whether it is being taken back
  * @property {string[]} known the moves that the game has there already
  */
 
@@ -63,7 +65,7 @@ export class Retry {
   resume(id) {
     this.#id = id;
     const { trial, guess } = kept(KEY)[id] ?? {};
-    if (trial) this.#trial = { ...trial, asked: false };
+    if (trial) this.#trial = { ...trial, asked: false, back: false };
     if (Array.isArray(guess)) this.#guess = guess;
   }
 
@@ -90,7 +92,7 @@ export class Retry {
     const move = state.moves[ply - 1];
     // While a game goes on its engine would answer at once.
     const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
-    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false, known: [] } : null;
+    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false, wrong: null, back: false, known: [] } : null;
     put(this.#again, say("review-retry"));
     put(this.#back, say("web-back-to-game"));
     const said = this.#say(state, verdict);
@@ -112,12 +114,14 @@ export class Retry {
     const trial = this.#trial;
     if (!trial) return null;
     if (ply === trial.ply - 1) {
-      const text = say("review-try", { move: trial.move, side: sideName(trial.side) });
+      const side = sideName(trial.side);
+      const text = trial.wrong ? say("review-tried-wrong", { move: trial.wrong, side }) : say("review-try", { move: trial.move, side });
       // When what is said of the way there has been said.
       if (!trial.asked) queueMicrotask(() => this.#use.ask(text));
       trial.asked = true;
       // What is tried next is another move, perhaps one that stood in the game before.
       trial.sent = false;
+      trial.back = false;
       trial.known = movesAfter(state, state.node);
       return text;
     }
@@ -136,8 +140,16 @@ export class Retry {
     }
     const isJudged = state.values?.[ply - 1] && state.values[ply];
     if (!isJudged) return say("review-tried", { move: move ?? "" });
-    // What would have been better is for the reader to find.
-    return say(verdict ? "review-tried-wrong" : "review-tried-right", { move: move ?? "" });
+    if (!verdict) return say("review-tried-right", { move: move ?? "" });
+    // What would have been better is for the reader to find: from where it can be played, for here the
+    // other side is to move.
+    if (!trial.back) {
+      trial.wrong = move ?? null;
+      trial.back = true;
+      trial.asked = false;
+      queueMicrotask(() => this.#use.goToPly(trial.ply - 1));
+    }
+    return say("review-tried-wrong", { move: move ?? "", side: sideName(trial.side) });
   }
 
   /**

@@ -6,7 +6,7 @@ import { list, local, say, sideName } from "../../words.js";
 /**
  * Who is asked, and how the answer is given.
  * @typedef {object} Asked
- * @property {boolean} own whether the reader decides
+ * @property {Own} own whether the reader decides
  * @property {(text: string) => void} answer
  * @property {(point: string | null) => void} look shows which of the offered points is meant
  */
@@ -30,9 +30,26 @@ export function stoneAsked({ opening, turn }) {
 }
 
 /**
+ * Whether the reader is asked, and if so, whether the reader answers for one of the players alone.
+ * @typedef {false | "alone" | "both"} Own
+ */
+
+/**
+ * How the reader is asked.
+ * @param {State} state
+ * @param {import("../reader.js").Reader | null} reader
+ * @returns {Own}
+ */
+export function ownQuestion({ opening }, reader) {
+  const at = opening?.asks === "white" ? 1 : 0;
+  if (!opening?.asks || !reader?.mine(at)) return false;
+  return reader.mine(1 - at) ? "both" : "alone";
+}
+
+/**
  * What is asked, in a sentence; none when nothing is.
  * @param {State} state
- * @param {boolean} own whether the reader is asked
+ * @param {Own} own
  */
 export function question({ opening, seats }, own) {
   if (!opening?.asks) return "";
@@ -45,7 +62,11 @@ export function question({ opening, seats }, own) {
     const side = sideName(opening.stone ?? "black");
     return say("face-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
-  if (kind === "choose") return say("face-opening-choose", { who });
+  if (kind === "choose") {
+    // What was declared is what is decided upon.
+    const declared = opening.declared ? say("face-declared", { count: opening.declared }) + say("sentence-separator") : "";
+    return declared + say(own === "alone" ? "face-opening-choose-you" : "face-opening-choose", { who });
+  }
   const asked = say(`face-opening-${kind}`, { count, choices: either(opening.offered) });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
@@ -86,7 +107,7 @@ function answersTo({ kind, count, choices, offered }) {
 /**
  * The question for readers who do not see the buttons: with what each digit answers.
  * @param {State} state
- * @param {boolean} own whether the reader is asked
+ * @param {Own} own
  */
 export function spokenQuestion(state, own) {
   const { opening } = state;

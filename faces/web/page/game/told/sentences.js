@@ -2,7 +2,7 @@
 
 import { variantOf } from "../../host/catalogue.js";
 import { SIDES, has, list, local, reasons, say, sideName } from "../../words.js";
-import { openingPlayer, question, spokenQuestion } from "./opening.js";
+import { openingPlayer, ownQuestion, question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
 const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
@@ -163,7 +163,7 @@ export function standingSentence(state, reader, aloud = false) {
   if (!state.turn) return "";
   const { opening } = state;
   if (opening?.asks) {
-    const own = reader?.mine(opening.asks === "black" ? 0 : 1) ?? false;
+    const own = ownQuestion(state, reader);
     return aloud ? spokenQuestion(state, own) : question(state, own);
   }
   const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop")];
