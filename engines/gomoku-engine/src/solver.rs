@@ -12,6 +12,7 @@ use crate::player::plays;
 use crate::points::{At, point_of};
 use crate::question::rules_of;
 use crate::vct::{Threats, Vct};
+use crate::whole_line::to_the_five;
 
 const NAME: &str = concat!("Duiyi threats ", env!("CARGO_PKG_VERSION"));
 
@@ -74,7 +75,15 @@ impl Solver for ThreatSolver {
                 if wish.shortest {
                     search = search.shortest();
                 }
-                if goal == Goal::Fours { search.find_fours() } else { search.find() }
+                let found =
+                    if goal == Goal::Fours { search.find_fours() } else { search.find() };
+                match found.wins {
+                    Some(true) => {
+                        let line = to_the_five(&mut board, found.line, root.turn());
+                        Threats { line, ..found }
+                    }
+                    _ => found,
+                }
             }
         };
         let written = |&at: &At| rules.write_move(Move::at(point_of(at)));

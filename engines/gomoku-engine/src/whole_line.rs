@@ -42,7 +42,12 @@ impl<'a> WholeLines<'a> {
         if !line.is_proved() {
             return line.moves.clone();
         }
-        if let Some((_, whole)) = self.known.iter().find(|(part, _)| *part == line.moves) {
+        // A later iteration has less of it in its table than the one that found it.
+        let is_known = |(part, whole): &&(Vec<At>, Vec<At>)| {
+            *part == line.moves
+                || whole.len() == line.plies() && whole.starts_with(&line.moves)
+        };
+        if let Some((_, whole)) = self.known.iter().find(is_known) {
             return whole.clone();
         }
         let turn = self.board.turn();
@@ -78,19 +83,7 @@ impl<'a> WholeLines<'a> {
         if found.wins != Some(true) {
             return Vec::new();
         }
-        let (mut rest, mut told) = (Vec::new(), found.line.into_iter());
-        // What is told ends with the last four, or with the five.
-        while let Some(at) = told.next().or_else(|| self.next_of_a_four(winner)) {
-            let is_five =
-                self.board.turn() == winner && self.board.threat(winner, at) == Threat::Five;
-            rest.push(at);
-            self.board.put(at);
-            if is_five {
-                break;
-            }
-        }
-        rest.iter().for_each(|_| self.board.lift());
-        rest
+        to_the_five(&mut self.board, found.line, winner)
     }
 
     /// The next moves by a search; nothing if it does not prove the same.
@@ -111,23 +104,35 @@ impl<'a> WholeLines<'a> {
         found.filter(is_same).map(|line| line.moves).unwrap_or_default()
     }
 
-    fn has_five(&self, side: Side) -> bool {
-        self.board.count_of(side, Threat::Five) > 0
-    }
+}
 
-    /// The five of the winner, or what the other side puts against it.
-    fn next_of_a_four(&mut self, winner: Side) -> Option<At> {
-        let turn = self.board.turn();
-        if turn == winner {
-            return self.board.threatening(winner, Threat::Five).next();
+/// A line of threats, which ends with the last four or with the five, as far as the five.
+pub(crate) fn to_the_five(board: &mut SearchBoard, told: Vec<At>, winner: Side) -> Vec<At> {
+    let (mut line, mut told) = (Vec::new(), told.into_iter());
+    while let Some(at) = told.next().or_else(|| next_of_a_four(board, winner)) {
+        let is_five = board.turn() == winner && board.threat(winner, at) == Threat::Five;
+        line.push(at);
+        board.put(at);
+        if is_five {
+            break;
         }
-        if !self.has_five(winner) {
-            return None;
-        }
-        let mut stops = Vec::new();
-        self.board.stops(&mut stops);
-        // Of two fives he takes one.
-        stops.extend(self.board.threatening(winner, Threat::Five));
-        stops.into_iter().find(|&at| self.board.is_allowed(turn, at))
     }
+    line.iter().for_each(|_| board.lift());
+    line
+}
+
+/// The five of the winner, or what the other side puts against it.
+fn next_of_a_four(board: &mut SearchBoard, winner: Side) -> Option<At> {
+    let turn = board.turn();
+    if turn == winner {
+        return board.threatening(winner, Threat::Five).next();
+    }
+    if board.count_of(winner, Threat::Five) == 0 {
+        return None;
+    }
+    let mut stops = Vec::new();
+    board.stops(&mut stops);
+    // Of two fives he takes one.
+    stops.extend(board.threatening(winner, Threat::Five));
+    stops.into_iter().find(|&at| board.is_allowed(turn, at))
 }

@@ -21,6 +21,8 @@ import { LANGUAGES, has, language, loadWords, say, usualLanguage } from "./words
  * @property {HTMLElement} element
  * @property {string} title
  * @property {() => void} [close]
+ * @property {() => unknown} [left] what was done there and is worth keeping when the same is shown in other words
+ * @property {(left: unknown) => void} [resume] goes on with that
  * @property {() => void} [again] the host can be reached again; without it the view is made anew
  * @property {(key: string) => boolean} [key] takes a key; false if it does not know it
  */
@@ -102,8 +104,10 @@ async function show(same = false) {
   const next = await coming.catch(away);
   // Another view was asked for meanwhile.
   if (turn !== asked) return next.close?.();
+  const left = same ? view?.left?.() : null;
   view?.close?.();
   view = next;
+  if (left) view.resume?.(left);
   frame();
   const { element } = view;
   const put = () => main.replaceChildren(element);

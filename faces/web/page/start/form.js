@@ -99,6 +99,32 @@ export class GameForm {
   }
 
   /**
+   * What is chosen: the name of each part of the form and its value, what hangs on others after them.
+   * @returns {[string, string][]}
+   */
+  choices() {
+    const ticked = this.#ticked().map((id) => ["also", id]);
+    const parts = this.#parts().flatMap((part) => [[part.name, part.value], ...(part === this.#variant ? ticked : [])]);
+    return /** @type {[string, string][]} */ (parts);
+  }
+
+  /** Chooses that. @param {[string, string][]} choices */
+  choose(choices) {
+    const parts = [...this.#parts()];
+    for (const [name, value] of choices) {
+      const part = name === "also" ? this.#also.querySelector(`input[value="${CSS.escape(value)}"]`) : parts.find((each) => each.name === name);
+      if (part instanceof HTMLInputElement && part.type === "checkbox") part.checked = true;
+      else if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) part.value = value;
+      part?.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    this.#told();
+  }
+
+  #parts() {
+    return [this.#game, this.#size, this.#otherSize, this.#variant, this.#opening, this.#who, this.#engine, this.#level, this.#time, this.#name];
+  }
+
+  /**
    * Says what is wrong; an empty text says that nothing is.
    * @param {string} text
    * @param {boolean} [isOfSize] whether it is about the size, which is typed

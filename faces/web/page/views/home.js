@@ -24,6 +24,7 @@ export class HomeView {
   #setUp = null;
   /** The form could not be fetched. */
   #isMissing = false;
+  /** What was chosen in the form, before it is there. @type {[string, string][]} */ #choices = [];
 
   constructor() {
     /** @type {(() => void)[]} */
@@ -61,6 +62,18 @@ export class HomeView {
     return "";
   }
 
+  /** Whether the form is open, and what is chosen in it. */
+  left() {
+    return { open: this.#form.open, choices: this.#setUp?.choices() ?? this.#choices };
+  }
+
+  /** @param {unknown} left */
+  resume(left) {
+    const { open, choices } = /** @type {ReturnType<HomeView["left"]>} */ (left);
+    this.#form.open = open;
+    this.#choices = choices;
+  }
+
   /**
    * Draws the pictures and the form, each in a task of its own: the words can be read, and tapped, before.
    * @param {(() => void)[]} pictures
@@ -85,6 +98,7 @@ export class HomeView {
       this.#alarm.textContent = "";
       this.#setUp = new GameForm(catalogue, (game, place) => this.#begin(game, place));
       this.#form.append(this.#setUp.element);
+      this.#setUp.choose(this.#choices);
     } catch (error) {
       this.#isMissing = true;
       this.#fail(error);

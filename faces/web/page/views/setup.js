@@ -3,7 +3,7 @@
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin, goTo } from "../start/begin.js";
-import { linked, setupText, toStudy } from "../game/link.js";
+import { linked, setupLink, setupText, toStudy } from "../game/link.js";
 import { fullText } from "../game/full-text.js";
 import { fit, h, oneAtATime, put } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
@@ -91,6 +91,7 @@ export class SetupView {
     const panel = h(
       "aside",
       { class: "panel card", "aria-label": say("face-setup") },
+      h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
       h(
         "div",
         { class: "block form" },
@@ -100,7 +101,6 @@ export class SetupView {
       ),
       h("div", { class: "block form" }, field("web-setup-text", this.#text), this.#said, field("face-form-who", this.#who, fullText(this.#who))),
       h("div", { class: "block row begins" }, play, analyse),
-      h("div", { class: "block form" }, field("face-form-game", this.#game), field("face-form-size", this.#size), field("face-form-variant", this.#variant)),
     );
     this.element.append(h("h1", { class: "aside" }, say("face-setup")), h("section", { class: "left", "aria-label": say("web-board") }, this.#board), panel);
   }
@@ -307,6 +307,8 @@ export class SetupView {
       const state = /** @type {State} */ (await request("POST", "api/position", this.#new(text.trim())));
       if (asked !== this.#asked) return;
       this.#take(state);
+      // Who comes back to this page, or loads it anew, finds the position.
+      history.replaceState(history.state, "", setupLink({ ...state, turn: this.#turn }));
       if (this.#waiting.length > 0) return this.#arrived();
       this.#isUnread = false;
       this.#possible(state.turn !== null);
