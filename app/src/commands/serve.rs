@@ -107,7 +107,8 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
     if let Some(url) = elsewhere {
         said = said + &words.format("serve-elsewhere", &[("url", url)]) + "\n";
     }
-    if !has_inside {
+    // Who plays at home has the server.
+    if !has_inside && !home {
         said = said + &words.text("serve-no-page-host") + "\n";
     }
     out.write_all(said.as_bytes())?;

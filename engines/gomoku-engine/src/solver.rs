@@ -65,7 +65,7 @@ impl Solver for ThreatSolver {
         let found = match root.outcome() {
             Some(outcome) => Threats::of(outcome == Outcome::Win(root.turn())),
             None => {
-                let mut board = SearchBoard::new(&root);
+                let (mut board, attacker) = (SearchBoard::new(&root), root.turn());
                 let mut tick = || pace.tick();
                 let budget = nodes.unwrap_or(u64::MAX);
                 let mut search = Vct::new(&mut board, budget, self.bytes, &mut tick);
@@ -79,7 +79,7 @@ impl Solver for ThreatSolver {
                     if goal == Goal::Fours { search.find_fours() } else { search.find() };
                 match found.wins {
                     Some(true) => {
-                        let line = to_the_five(&mut board, found.line, root.turn());
+                        let line = to_the_five(&mut board, found.line, attacker);
                         Threats { line, ..found }
                     }
                     _ => found,

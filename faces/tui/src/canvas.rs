@@ -153,6 +153,8 @@ pub fn clip(text: &str, columns: usize, ascii: bool) -> String {
 
 /// Marks that do not begin a line.
 const CLOSING: &str = "，。、；：！？）」』”’》…,.;:!?)";
+/// Marks that do not end one.
+const OPENING: &str = "（「『“‘《([";
 
 /// A text in lines of at most so many columns: broken at blanks, and between characters that are
 /// two columns wide.
@@ -188,7 +190,8 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// What is not broken: a word with the blanks after it, or a wide character with what closes it.
+/// What is not broken: a word with the blanks after it, or a wide character with what opens and
+/// closes it.
 fn pieces(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
     let mut start = 0;
@@ -197,7 +200,10 @@ fn pieces(text: &str) -> Vec<&str> {
         let is_wide = |c: char| c.width() == Some(2);
         let breaks = before.is_some_and(|b| {
             (b == ' ' && c != ' ')
-                || ((is_wide(b) || is_wide(c)) && !CLOSING.contains(c) && c != ' ')
+                || ((is_wide(b) || is_wide(c))
+                    && !CLOSING.contains(c)
+                    && !OPENING.contains(b)
+                    && c != ' ')
         });
         if breaks {
             out.push(&text[start..at]);
@@ -213,6 +219,13 @@ fn pieces(text: &str) -> Vec<&str> {
 mod tests {
     use super::*;
     use crate::look::Stones;
+
+    /// A mark that opens stands before what it opens, and one that closes after what it closes.
+    #[test]
+    fn marks_stay_with_what_they_are_about() {
+        assert_eq!(wrap("引き分け（両者）です", 10), ["引き分け", "（両者）で", "す"]);
+        assert_eq!(wrap("黒が「取る」。", 6), ["黒が", "「取", "る」。"]);
+    }
 
     /// Where a terminal has letters alone, messages have no other signs either.
     #[test]

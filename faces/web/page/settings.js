@@ -8,6 +8,7 @@ const USUAL = {
   theme: "",
   coordinates: "on",
   numbers: "off",
+  bar: "on",
   animation: "on",
   sound: "on",
   confirm: "on",

@@ -257,7 +257,7 @@ test("stones that a computer puts one after the other are each heard once, howev
       },
       { states, gap },
     );
-    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "Second player to choose."]) {
+    for (const words of ["Black plays h8.", "White plays h9.", "Black plays i10.", "You choose, as Second player."]) {
       assert.equal(heard.split(words).length, 2, `${words} is heard once in: ${heard}`);
       assert.ok(shown.includes(words), shown);
     }

@@ -130,6 +130,8 @@ test("the link steps back when it has been copied, and goes when the other has c
   await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const invite = ann.page.locator(".invite");
   const link = await invite.locator("input").inputValue();
+  // Beside the board there is room for it once.
+  assert.equal(await ann.page.getByRole("button", { name: "Copy" }).count(), 1);
   await invite.getByRole("button", { name: "Copy" }).click();
   await invite.getByRole("button", { name: "Copied." }).waitFor();
   assert.equal(await invite.locator(".main").count(), 0);

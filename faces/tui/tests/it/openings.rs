@@ -41,7 +41,7 @@ fn who_waits_is_told_for_what() {
     let mut kit = Kit::at(Lang::En, &new);
     kit.size = (160, 40);
     let shown = kit.shown();
-    assert!(shown.contains("First player places a Black stone, anywhere"), "{shown}");
+    assert!(shown.contains("First player places a Black stone anywhere"), "{shown}");
     // Who came by a list has not chosen the rule.
     assert!(shown.contains("Swap2: "), "{shown}");
 }

@@ -236,6 +236,7 @@ export class GameView {
     this.#board.animated = isOn("animation");
     this.#board.coordinates = isOn("coordinates");
     this.#board.confirmTouch = isOn("confirm");
+    this.#study.bar.classList.toggle("off", !isOn("bar"));
     if (this.#state) this.#number(this.#back.seen(this.#state));
   }
 

@@ -6,7 +6,7 @@ import { LANGUAGES, say } from "../words.js";
 import { keyChanger } from "../keys.js";
 
 /** Settings that are on or off. */
-const SWITCHES = ["coordinates", "numbers", "animation", "sound", "confirm"];
+const SWITCHES = ["coordinates", "numbers", "bar", "animation", "sound", "confirm"];
 
 /**
  * Some choices of which one holds.

@@ -120,8 +120,8 @@ face-invitation = Link for the other player
 face-invitation-how = Whoever opens it plays { $side }, so give it only to your opponent.
 face-copied = Copied.
 face-opening-waits-stone = { $count ->
-    [one] { $who } places a { $side } stone, { $area }.
-   *[other] { $who } places a { $side } stone, { $area } ({ $count } to go).
+    [one] { $who } places a { $side } stone { $area }.
+   *[other] { $who } places a { $side } stone { $area } ({ $count } to go).
 }
 face-opening-waits-choose = { $who } chooses: { $choices }.
 face-opening-waits-declare = { $who } decides how many fifth stones Black has to offer, at most { $count }.
@@ -130,8 +130,8 @@ face-opening-waits-pick = { $who } picks Black’s fifth stone: { $choices }.
 face-opening-or-two = { $first } or { $second }
 face-opening-or = { $most } or { $last }
 face-opening-stone = { $count ->
-    [one] Place a { $side } stone, { $area }.
-   *[other] Place a { $side } stone, { $area } ({ $count } to go).
+    [one] Place a { $side } stone { $area }.
+   *[other] Place a { $side } stone { $area } ({ $count } to go).
 }
 face-opening-choose = { $who } to choose.
 face-opening-choose-you = You choose, as { $who }.

@@ -7,7 +7,7 @@ opening-player = { $number ->
    *[other] Second player
 }
 opening-called = { opening-player } ({ $name })
-opening-ask-stone = { $who } places a { $side } stone, { $area } ({ $left } to go): {""}
+opening-ask-stone = { $who } places a { $side } stone { $area } ({ $left } to go): {""}
 opening-ask-choice = { $who } chooses, by number: {""}
 opening-ask-number = { $who } says how many fifth stones Black has to offer, 1 to { $most }: {""}
 opening-ask-fifth = { $who } offers a point for Black’s fifth stone ({ $offered ->

@@ -222,6 +222,7 @@ web-language-browser = Same as the browser
 web-set-board = Board
 web-set-coordinates = Show coordinates
 web-set-numbers = Numbers on stones
+web-set-bar = Show who is ahead beside the board
 web-set-animation = Animate pieces
 web-set-sound = Sounds
 web-set-confirm = On a touch screen, tap twice where points are small

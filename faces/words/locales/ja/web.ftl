@@ -213,6 +213,7 @@ web-language-browser = ブラウザに合わせる
 web-set-board = 盤
 web-set-coordinates = 座標を表示
 web-set-numbers = 石に手数を表示
+web-set-bar = 盤の横に形勢を表示
 web-set-animation = 石のアニメーション
 web-set-sound = 音
 web-set-confirm = タッチ画面でマスが小さいときは二度タップして着手

@@ -219,6 +219,7 @@ web-language-browser = 跟随浏览器
 web-set-board = 棋盘
 web-set-coordinates = 显示坐标
 web-set-numbers = 棋子上显示手数
+web-set-bar = 在棋盘旁显示形势
 web-set-animation = 棋子动画
 web-set-sound = 声音
 web-set-confirm = 触屏上格子较小时，点两次才落子

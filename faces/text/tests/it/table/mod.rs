@@ -206,11 +206,11 @@ fn two_people_decide_swap2() {
         hot_seat(gomoku()).rule("swap2").run("h8 i9\nj10\n3\na1\nb2\n1\nc3\n");
     for expected in [
         "Swap2: The first player puts a black, a white and a black stone anywhere;",
-        "First player (Ann) places a Black stone, anywhere (3 to go): ",
-        "First player (Ann) places a Black stone, anywhere (1 to go): Pattern: 長星",
+        "First player (Ann) places a Black stone anywhere (3 to go): ",
+        "First player (Ann) places a Black stone anywhere (1 to go): Pattern: 長星",
         "Second player (Bob) chooses, by number: ",
         "  3. put one more white and one more black stone; the other then chooses\n",
-        "Second player (Bob) places a White stone, anywhere (2 to go): ",
+        "Second player (Bob) places a White stone anywhere (2 to go): ",
         "The opening is over. Black: First player (Ann). White: Second player (Bob).",
         "White to move: ",
     ] {

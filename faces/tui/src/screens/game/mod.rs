@@ -411,7 +411,8 @@ impl Game {
         }
         if !apart || over {
             keys.push((Action::Redo, "face-redo"));
-            if self.state().is_none_or(|state| state.turn.is_some()) {
+            let asks = |s: &State| s.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
+            if self.state().is_none_or(|state| state.turn.is_some() && !asks(state)) {
                 keys.push((Action::Hint, "face-hint"));
             }
         }

@@ -2,14 +2,14 @@
 // a note on it.
 
 import { ask } from "../../dialog.js";
-import { h, put } from "../../dom.js";
+import { h, icon, put } from "../../dom.js";
 import { pathTo, placeOf } from "../../places.js";
 import { say } from "../../words.js";
 
 /** Tools for branches, and the note. */
 export class BranchTools {
-  #first = h("button", { type: "button", class: "button small", onclick: () => this.promote(this.#node) });
-  #cut = h("button", { type: "button", class: "button small", onclick: () => this.cut(this.#node) });
+  #first = h("button", { type: "button", class: "button small", onclick: () => this.promote(this.#node) }, icon("up"), h("span"));
+  #cut = h("button", { type: "button", class: "button small", onclick: () => this.cut(this.#node) }, icon("bin"), h("span"));
   #note = h("textarea", { maxlength: 10_000, rows: 2 });
   #label = h("span");
   element = h(
@@ -57,9 +57,10 @@ export class BranchTools {
     const moved = state.node !== this.#node || state.moves.join() !== this.#state?.moves.join();
     this.#state = state;
     this.#node = state.node;
-    put(this.#first, say("web-branch-first"));
-    put(this.#cut, say("face-branch-cut"));
+    name(this.#first, say("web-branch-first"));
+    name(this.#cut, say("face-branch-cut"));
     put(this.#label, say("web-note"));
+    this.#note.placeholder = say("web-note");
     this.#first.disabled = !open || !hasElder(state, state.node);
     this.#cut.disabled = !open || state.moves.length === 0;
     this.#note.disabled = !open;
@@ -89,6 +90,17 @@ export class BranchTools {
     const now = placeOf(this.#state, path);
     if (now !== null) await this.#send({ do: "cut", node: now });
   }
+}
+
+/**
+ * Gives a button its name, which is told where there is room for its drawing alone, too.
+ * @param {HTMLElement} button
+ * @param {string} words
+ */
+function name(button, words) {
+  put(/** @type {HTMLElement} */ (button.querySelector("span")), words);
+  button.setAttribute("aria-label", words);
+  button.title = words;
 }
 
 /**
