@@ -11,7 +11,7 @@ use crate::{NodeId, Session};
 /// A value as it is kept: to the hundredth.
 pub fn worth(score: Score) -> Worth {
     // What is beyond the range is its end, and what is no number is 0.
-    let whole = |value: f64| value.round().max(-f64::from(i32::MAX)) as i32;
+    let whole = |value: f64| (value.round() as i32).max(-i32::MAX);
     match score {
         Score::Win(plies) => Worth::Win(plies),
         Score::Loss(plies) => Worth::Loss(plies),

@@ -1,8 +1,9 @@
 //! What the engines of a game have said of it.
 
+use engine::Score;
 use game::Side;
 use record::{Evaluation, Source, Worth};
-use session::Session;
+use session::{Session, score, worth};
 
 use crate::{open, play};
 
@@ -51,4 +52,33 @@ fn a_win_is_that_of_the_move_it_was_said_of() {
     found(&mut s, "a5", Worth::Win(Some(1)));
     assert!(s.ending().is_some());
     assert_eq!(s.newly_won(), None, "all see that it is over");
+}
+
+#[test]
+fn values_are_kept_to_the_hundredth() {
+    for (value, kept) in [
+        (Score::Win(Some(5)), Worth::Win(Some(5))),
+        (Score::Loss(None), Worth::Loss(None)),
+        (Score::Draw, Worth::Draw),
+        (Score::Discs(-3), Worth::Discs(-3)),
+        (Score::EstimatedDiscs(-2.25), Worth::EstimatedDiscs(-225)),
+        (Score::Hundredths(-12.0), Worth::Hundredths(-12)),
+        (Score::Chance(0.25), Worth::Chance(2_500)),
+    ] {
+        assert_eq!((worth(value), score(kept)), (kept, value));
+    }
+    // What is between two of them is the nearer one, what is beyond all of them the last.
+    for (value, kept) in [
+        (Score::EstimatedDiscs(0.128), Worth::EstimatedDiscs(13)),
+        (Score::Hundredths(-0.6), Worth::Hundredths(-1)),
+        (Score::Hundredths(f64::INFINITY), Worth::Hundredths(i32::MAX)),
+        (Score::Hundredths(f64::NEG_INFINITY), Worth::Hundredths(-i32::MAX)),
+        (Score::Hundredths(f64::NAN), Worth::Hundredths(0)),
+        (Score::Chance(0.333_38), Worth::Chance(3_334)),
+        (Score::Chance(1.5), Worth::Chance(10_000)),
+        (Score::Chance(-0.5), Worth::Chance(0)),
+        (Score::Chance(f64::NAN), Worth::Chance(0)),
+    ] {
+        assert_eq!(worth(value), kept, "{value:?}");
+    }
 }
