@@ -52,6 +52,8 @@ fn branches_are_promoted_and_cut() {
     s.go_to(ends[0]);
     s.cut(d6);
     assert_eq!((s.moves().join(" "), lines(&s)), ("f5".into(), vec!["f5".to_string()]));
+    let is_there = [s.current(), d6, ends[0]].map(|node| s.tree().is_there(node));
+    assert_eq!(is_there, [true, false, false], "what follows is cut off, too");
     s.cut(Tree::ROOT);
     assert_eq!(lines(&s), ["f5"]);
     assert_eq!(s.position().text(), s.tree().position(s.current()).text());

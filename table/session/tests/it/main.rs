@@ -97,6 +97,11 @@ fn taking_back_against_an_engine_goes_to_the_persons_turn() {
     assert_eq!(s.moves(), ["a1"]);
     assert_eq!(s.bring_back(), 2);
     assert_eq!(s.moves(), ["a1", "b2", "a2"]);
+    // The way back goes from choice to choice, too.
+    play(&mut s, "c3 b1");
+    assert_eq!([s.take_back(), s.take_back()], [2, 2]);
+    assert_eq!([s.bring_back(), s.bring_back(), s.bring_back()], [2, 2, 0]);
+    assert_eq!(s.moves(), ["a1", "b2", "a2", "c3", "b1"]);
 }
 
 #[test]
@@ -120,6 +125,8 @@ fn forced_passes_are_played() {
     s.set_seat(Side::White, Seat::Engine);
     play(&mut s, "a1");
     assert_eq!(s.take_back(), 0);
+    assert_eq!(s.plies_since_choice(Side::Black), None);
+    assert_eq!(s.plies_since_choice(Side::White), Some(1));
     assert_eq!(s.ending().map(|e| e.how), Some(How::Board));
 }
 

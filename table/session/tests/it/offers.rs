@@ -64,6 +64,13 @@ fn a_resignation_can_be_offered() {
     s.make_offer(Side::Black, Offer::Resignation).unwrap();
     // The other may play on; to resign as well is no agreement.
     assert_eq!(s.make_offer(Side::White, Offer::Resignation), Ok(Offered::Standing));
+    // Who offers something else offers that instead.
+    assert_eq!(s.make_offer(Side::White, Offer::Draw), Ok(Offered::Standing));
+    // To give up where a draw is offered is none either.
+    assert_eq!(s.make_offer(Side::Black, Offer::Resignation), Ok(Offered::Standing));
+    assert_eq!(s.make_offer(Side::White, Offer::Resignation), Ok(Offered::Standing));
+    assert_eq!(s.offer(), Some((Side::White, Offer::Resignation)));
+    assert_eq!(s.ending(), None);
     assert_eq!(s.accept(Side::Black), Ok(Ending::lost_by(Side::White, How::Resignation)));
     assert_eq!(s.play("f5"), Err(MoveError::GameOver));
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use record::{Ending, How, Record, duiyi};
-use session::{EngineSeat, Seat, Session, TimeControl, laws};
+use record::{Branch, EndPlace, Ending, How, Mark, Record, duiyi};
+use session::{EngineSeat, Seat, Session, TimeControl, Tree, laws};
 
 fn reversi(size: &str) -> std::sync::Arc<dyn game::Game> {
     crate::open::<reversi::ReversiFamily>(size).unwrap()
@@ -32,12 +32,17 @@ fn why_a_move_was_refused_is_known_again() {
             assert_eq!(session.refused().as_ref(), Some(&error), "{before}{error}");
             let mut again = Session::open(reversi("8"), &session.record()).unwrap();
             assert_eq!(again.refused().as_ref(), Some(&error), "{before}{error}");
-            again.go_to(session::Tree::ROOT);
+            again.go_to(Tree::ROOT);
             assert_eq!(again.refused().as_ref(), Some(&error), "from elsewhere");
         }
-        let other = Some("`h8` is occupied, they say".to_string());
-        session.declare_because(Ending::lost_by(session.turn(), How::IllegalMove), other);
-        assert_eq!(session.refused(), None);
+        // What ends with other words, or has more before it than who said it.
+        for other in ["`h8` is occupied, they say".into(), format!("nobody knows whether {error}")]
+        {
+            let mut session = session.clone();
+            let lost = Ending::lost_by(session.turn(), How::IllegalMove);
+            session.declare_because(lost, Some(other));
+            assert_eq!(session.refused(), None);
+        }
     }
 }
 
@@ -135,10 +140,10 @@ fn who_looks_back_at_a_game_that_is_over_finds_it_over() {
     }
     session.resign(game::Side::White);
     let (result, end) = (session.ending(), session.current());
-    let places: Vec<_> =
-        std::iter::once(session::Tree::ROOT).chain(session.tree().path(end)).collect();
+    let places: Vec<_> = std::iter::once(Tree::ROOT).chain(session.tree().path(end)).collect();
     for &place in &places {
         session.go_to(place);
+        assert!(!session.is_tried(), "the game came this way");
         assert_eq!(session.result(), result);
         assert_eq!(session.ending().is_some(), place == end);
         let mut found = again(&session);
@@ -150,6 +155,7 @@ fn who_looks_back_at_a_game_that_is_over_finds_it_over() {
     // Who only looks at what else there was has not taken it back.
     session.go_to(places[1]);
     session.explore("b1").unwrap();
+    assert!(session.is_tried());
     assert_eq!((session.ending(), session.result()), (None, result));
     assert_eq!(again(&session).result(), result);
     // Who plays on elsewhere has; a move of the line that ended has not.
@@ -169,7 +175,7 @@ fn who_looks_back_from_the_end_on_the_board_finds_it_too() {
         session.play(text).unwrap();
     }
     let result = session.ending();
-    session.go_to(session::Tree::ROOT);
+    session.go_to(Tree::ROOT);
     assert_eq!(
         (session.ending(), session.result(), again(&session).result()),
         (None, result, result)
@@ -214,4 +220,106 @@ fn the_end_that_one_stands_at_is_the_end() {
     let record = session.record();
     assert_eq!((record.ending, record.ended), (end, None));
     laws::comes_back(&session);
+}
+
+/// What a file says of places by marks stays theirs, also where another line is the game's own.
+#[test]
+fn marks_stay_at_their_places() {
+    let mark = |value: &str| vec![Mark { name: "TR".into(), value: value.into() }];
+    let branch = Branch { after: 1, place: 1, moves: vec!["f6".into()], ..Branch::default() };
+    let record = Record {
+        moves: ["f5", "d6", "c3"].map(String::from).to_vec(),
+        branches: vec![branch],
+        marks: [((0, 0), mark("a1")), ((0, 2), mark("b2")), ((1, 2), mark("c3"))].into(),
+        ..Session::new(reversi("8")).record()
+    };
+    let mut session = Session::open(reversi("8"), &record).unwrap();
+    assert_eq!(session.record().marks, record.marks);
+    let f6 = session.tree().ends(Tree::ROOT)[1];
+    session.go_to(f6);
+    let marks = session.record().marks;
+    assert_eq!(marks, [((0, 0), mark("a1")), ((0, 2), mark("c3")), ((1, 2), mark("b2"))].into());
+}
+
+/// A file that tells a branch twice tells one.
+#[test]
+fn a_branch_that_is_told_twice_is_one() {
+    let branch = |place| Branch { place, moves: vec!["c4".into()], ..Branch::default() };
+    let record = Record {
+        moves: ["f5", "d6"].map(String::from).to_vec(),
+        branches: vec![branch(0), branch(1)],
+        ..Session::new(reversi("8")).record()
+    };
+    let session = Session::open(reversi("8"), &record).unwrap();
+    let texts = session.tree().children(Tree::ROOT).iter().map(|&node| session.tree().text(node));
+    assert_eq!(texts.collect::<Vec<_>>(), [Some("c4"), Some("f5")]);
+}
+
+/// Only from where the game stands a branch can be what redo plays.
+#[test]
+fn what_was_tried_before_is_not_played_again() {
+    let branch = Branch { place: 1, is_next: true, moves: vec!["c4".into()], ..Branch::default() };
+    let record = Record {
+        moves: ["f5", "d6"].map(String::from).to_vec(),
+        branches: vec![branch],
+        ..Session::new(reversi("8")).record()
+    };
+    let mut session = Session::open(reversi("8"), &record).unwrap();
+    assert_eq!((session.redo(9), session.moves()), (0, &record.moves[..]));
+}
+
+/// A file may say that the board ended the game where it did not: the game goes on.
+#[test]
+fn an_end_that_the_board_does_not_show_is_none() {
+    let black = Ending { outcome: Some(game::Outcome::Win(game::Side::Black)), how: How::Board };
+    let record = Record {
+        moves: ["b2", "a1", "c1"].map(String::from).to_vec(),
+        ending: Some(black),
+        ended: Some(EndPlace { line: 0, after: 1 }),
+        ..Session::new(tic_tac_toe()).record()
+    };
+    let session = Session::open(tic_tac_toe(), &record).unwrap();
+    assert_eq!((session.ending(), session.result()), (None, None));
+}
+
+/// Where the board shows an end, that is how the game ended, whatever a file says.
+#[test]
+fn the_end_that_the_board_shows_is_the_end() {
+    let record = Record {
+        moves: ["b2", "a1", "c1", "a2", "a3"].map(String::from).to_vec(),
+        ending: Some(Ending::lost_by(game::Side::Black, How::Resignation)),
+        reason: Some("tired".into()),
+        ..Session::new(tic_tac_toe()).record()
+    };
+    let session = Session::open(tic_tac_toe(), &record).unwrap();
+    let black = Ending { outcome: Some(game::Outcome::Win(game::Side::Black)), how: How::Board };
+    assert_eq!((session.ending(), session.reason()), (Some(black), None));
+}
+
+/// A file that tells the setting of the clocks alone: they run from where the game stands, and a
+/// move that is taken back gives its time back.
+#[test]
+fn clocks_without_a_reading_begin_where_the_game_stands() {
+    let text = "duiyi 1\ngame: reversi\ntime: 300\n\nf5\n";
+    let record = duiyi::read(text.as_bytes()).unwrap();
+    let mut session = Session::open(reversi("8"), &record).unwrap();
+    let left = |session: &Session| {
+        game::Side::BOTH.map(|side| session.clock(side).and_then(|clock| clock.left()))
+    };
+    let full = left(&session);
+    assert_eq!(full, [Some(Duration::from_secs(300)); 2]);
+    session.play_after("d6", Duration::from_secs(10)).unwrap();
+    assert_ne!(left(&session), full);
+    session.undo(1);
+    assert_eq!(left(&session), full);
+}
+
+#[test]
+fn what_else_is_kept_is_kept_once() {
+    let mut session = Session::new(reversi("8"));
+    for (key, value) in [("used", "5"), ("id", "a"), ("used", "7")] {
+        session.set_other(key, value);
+    }
+    assert_eq!((session.other("used"), session.other("id")), (Some("7"), Some("a")));
+    assert_eq!(again(&session).record().others.len(), 2);
 }

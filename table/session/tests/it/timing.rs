@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use game::{MoveError, Side};
-use session::{Clock, Ending, Event, FlagFell, How, Session, TimeControl, Timed};
+use session::{
+    Clock, Ending, EngineSeat, Event, FlagFell, How, Offer, Seat, Session, TimeControl, Timed, Tree,
+};
 
 use crate::reversi;
 
@@ -27,6 +29,7 @@ fn each_side_has_a_clock() {
     let mut s = timed("10+1");
     assert_eq!(s.play_after("f5", ms(3000)), Ok(Timed::Played("f5".into())));
     assert_eq!(left(&s), [Some(ms(8000)), Some(ms(10_000))]);
+    assert_eq!((s.used(s.current()), s.used(Tree::ROOT)), (Some(ms(3000)), None));
     s.play_after("d6", ms(500)).unwrap();
     assert_eq!(left(&s), [Some(ms(8000)), Some(ms(10_500))]);
     // An illegal move costs nothing here: whoever counts goes on counting.
@@ -100,11 +103,22 @@ fn decisions_cost_time_and_earn_none() {
     assert_eq!(clock.left(), Some(ms(5000)));
 }
 
+/// Whatever belongs to a player goes with him; an offer was made by who had that colour.
 #[test]
-fn clocks_go_with_their_players() {
+fn clocks_names_and_seats_go_with_their_players() {
     let mut s = timed("10");
+    let engine = EngineSeat { level: Some(3), ..EngineSeat::default() };
+    s.set_name(Side::Black, "Ada");
+    s.set_engine(Side::White, engine.clone());
     s.play_after("f5", ms(1000)).unwrap();
+    s.make_offer(Side::Black, Offer::Draw).unwrap();
     s.swap_sides();
+    assert_eq!(Side::BOTH.map(|side| s.name(side)), [None, Some("Ada")]);
+    assert_eq!(Side::BOTH.map(|side| s.seat(side)), [Seat::Engine, Seat::Person]);
+    assert_eq!(Side::BOTH.map(|side| s.engine(side)), [Some(&engine), None]);
+    assert_eq!(s.offer(), None);
+    s.set_seat(Side::Black, Seat::Person);
+    assert_eq!(s.engine(Side::Black), None, "nothing is left of who has gone");
     assert_eq!(left(&s), [Some(ms(10_000)), Some(ms(9000))]);
     s.undo(1);
     assert_eq!(left(&s), [Some(ms(10_000)); 2]);
