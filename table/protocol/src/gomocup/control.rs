@@ -86,7 +86,7 @@ fn tell_limits(limits: &Limits) -> Vec<Does> {
         Some(if clock.moves_to_go == Some(1) {
             clock.left
         } else {
-            clock.left / 5 + clock.increment
+            (clock.left / 5 + clock.increment).min(clock.left)
         })
     });
     if let Some(turn) = turn {

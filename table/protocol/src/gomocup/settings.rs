@@ -94,7 +94,8 @@ impl Settings {
     pub(super) fn spend(&mut self, used: Duration) {
         let left = self.left_ms();
         let used = i64::try_from(used.as_millis()).unwrap_or(i64::MAX);
-        self.time_left = left.map(|left| left.saturating_sub(used));
+        let added = i64::try_from(self.increment).unwrap_or(i64::MAX);
+        self.time_left = left.map(|left| left.saturating_sub(used).saturating_add(added));
     }
 
     /// A new game begins: the time is full again.

@@ -146,6 +146,10 @@ fn gomocup_keeps_its_own_account_of_the_game() {
     assert_eq!(told.clock(&["TURN 6,6"], s(0)).left, s(40));
     assert_eq!(told.clock(&["INFO time_left 9000", "TURN 7,7"], s(1)).left, s(9));
     assert_eq!(told.clock(&["START 15", "BEGIN"], s(0)).left, s(60), "another game");
+    // Yixin's managers add something for each move.
+    let clock = told.clock(&["INFO time_increment 2000", "TURN 5,5"], s(7));
+    assert_eq!((clock.left, clock.increment), (s(60), s(2)));
+    assert_eq!(told.clock(&["TURN 6,6"], s(0)).left, s(55));
 }
 
 #[test]

@@ -13,4 +13,5 @@ mod limits;
 mod processes;
 mod profiles;
 mod talk;
+mod told;
 mod transcripts;
