@@ -53,15 +53,9 @@ impl Program {
         }
     }
 
-    /// The rules of the game in `id` with another size, its variant kept where it is the same game.
-    pub(crate) fn resized(
-        &self,
-        now: &dyn Game,
-        id: &str,
-        size: String,
-    ) -> Result<Arc<dyn Game>, SpecError> {
-        let variant = (now.id() == id).then(|| now.variant());
-        (self.open)(id, &Spec { size: Some(size), variant })
+    /// The rules of the game with another size; its variant is kept.
+    pub(crate) fn resized(&self, now: &dyn Game, size: String) -> Result<Arc<dyn Game>, SpecError> {
+        (self.open)(now.id(), &Spec { size: Some(size), variant: Some(now.variant()) })
     }
 }
 

@@ -205,7 +205,7 @@ impl GtpServer {
         let frame = now.frame();
         let same = [frame.width, frame.height].iter().all(|&side| u32::from(side) == number);
         if !same {
-            let game = self.program.resized(&**now, now.id(), number.to_string());
+            let game = self.program.resized(&**now, number.to_string());
             let game = game.map_err(|_| "unacceptable size")?;
             let frame = game.frame();
             if u32::from(frame.width) != number || u32::from(frame.height) != number {
@@ -289,27 +289,27 @@ impl GtpServer {
             if kind != Kind::Look {
                 self.steps.push(0);
             }
-            return Ok(vec![say(true, id, "PASS")]);
+            return Ok(vec![pass(id, kind)]);
         }
         let passes = bring_on_move(&mut self.session, side).ok_or("the other side is to move")?;
         let reports = Reports::new(Dialect::Leela, arguments);
         if kind == Kind::Look {
             // Nothing is played; the task below has the pass all the same.
             let look = task(&self.session, self.limits(side));
-            let pass = forced_pass(&self.session);
+            let forced = forced_pass(&self.session);
             let over = self.session.ending().is_some();
             self.session.undo(passes);
-            if pass.is_some() || over {
-                return Ok(vec![say(true, id, "PASS")]);
+            if forced.is_some() || over {
+                return Ok(vec![pass(id, kind)]);
             }
             self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reports });
             return Ok(vec![Action::Go(look)]);
         }
-        if let Some(pass) = forced_pass(&self.session) {
+        if let Some(forced) = forced_pass(&self.session) {
             // Legal by the definition of a forced pass.
-            let _ = self.session.play(&pass);
+            let _ = self.session.play(&forced);
             self.steps.push(passes + 1);
-            return Ok(vec![say(true, id, "PASS")]);
+            return Ok(vec![pass(id, kind)]);
         }
         self.thinking = Some(Thinking { id: id.into(), kind, passes, reports });
         let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
@@ -370,6 +370,14 @@ impl GtpServer {
 
 fn say(ok: bool, id: &str, text: &str) -> Action {
     Action::Say(response(ok, id, text))
+}
+
+/// The answer of a side that can only pass, or may after the end.
+fn pass(id: &str, kind: Kind) -> Action {
+    match kind {
+        Kind::PlayAloud => Action::Say(format!("={id}\nplay PASS\n")),
+        Kind::Play | Kind::Look | Kind::Analyze => say(true, id, "PASS"),
+    }
 }
 
 impl Server for GtpServer {
