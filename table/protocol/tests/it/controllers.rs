@@ -227,6 +227,79 @@ fn quirks_of_other_engines() {
     );
 }
 
+/// A value belongs to the move that it was said of, in whatever words.
+#[test]
+fn values_of_other_engines() {
+    use Protocol::{Gomocup, NBoard, Ugi};
+    for (protocol, words, said, expected) in [
+        (
+            Ugi,
+            "reversi 8",
+            "info score cp 25000 pv d3\nbestmove d3",
+            ("d3", Some(Score::Win(None))),
+        ),
+        (
+            Ugi,
+            "reversi 8",
+            "info score cp -25000 pv d3\nbestmove d3",
+            ("d3", Some(Score::Loss(None))),
+        ),
+        (
+            Ugi,
+            "gomoku 15",
+            "info score mate 3 pv h8\nbestmove h8",
+            ("h8", Some(Score::Win(Some(3)))),
+        ),
+        (
+            Ugi,
+            "gomoku 15",
+            "info score mate -4 pv h8\nbestmove h8",
+            ("h8", Some(Score::Loss(Some(4)))),
+        ),
+        (
+            Ugi,
+            "gomoku 15",
+            "info score cp 7 pv h8\nbestmove h8",
+            ("h8", Some(Score::Hundredths(7.0))),
+        ),
+        (Ugi, "gomoku 15", "info score cp 7 pv h8\nbestmove i9", ("i9", None)),
+        (
+            Ugi,
+            "reversi 8",
+            "info multipv 1 score cp 10 pv d3\ninfo multipv 2 score cp 5 pv c4\nbestmove d3",
+            ("d3", Some(Score::EstimatedDiscs(0.1))),
+        ),
+        (Ugi, "reversi 8", "bestmove --", ("pass", None)),
+        (NBoard, "reversi 8", "search F5 12.00 0 100%\n=== F5", ("f5", Some(Score::Discs(12)))),
+        (
+            NBoard,
+            "reversi 8",
+            "search F5 12.00 0 100%W\n=== F5",
+            ("f5", Some(Score::EstimatedDiscs(12.0))),
+        ),
+        (NBoard, "reversi 8", "search F5 1.5 0 12\n=== D6", ("d6", None)),
+        (NBoard, "reversi 8", "=== PS", ("pass", None)),
+        (
+            Gomocup,
+            "gomoku 15",
+            "MESSAGE depth 9 ev +M5 pv 7,7\n7,7",
+            ("h8", Some(Score::Win(Some(5)))),
+        ),
+        (
+            Gomocup,
+            "gomoku 15",
+            "MESSAGE depth 9 ev -M4 pv 7,7\n7,7",
+            ("h8", Some(Score::Loss(Some(4)))),
+        ),
+        (Gomocup, "gomoku 15", "MESSAGE depth 9 ev 35 pv 7,7\n8,8", ("i7", None)),
+    ] {
+        let begin = ["pong 2", "readyok", "OK"];
+        let lines: Vec<&str> = begin.into_iter().chain(said.lines()).collect();
+        let (best, score) = best(&hear(protocol, words, &lines)).expect(said);
+        assert_eq!((best.as_str(), score), expected, "{said}");
+    }
+}
+
 /// What an engine says in words goes through UGI, in one line and beside what it found.
 #[test]
 fn notes_travel_by_ugi() {
@@ -270,6 +343,11 @@ fn what_a_protocol_cannot_say_is_refused() {
         let request = Request { root, limits: &Limits::default() };
         assert!(protocol.controller().go(&request).is_err());
     }
+    // Whoever moves is known from the counts alone: here it would be the other side.
+    let (game, start) = (game("gomoku 5"), Some("...../..X../...../...../..... X"));
+    let request =
+        Request { root: Root { game: &*game, start, moves: &[] }, limits: &Limits::default() };
+    assert!(Protocol::Gomocup.controller().go(&request).is_err());
 }
 
 proptest! {
