@@ -98,6 +98,16 @@ fn a_pass_is_told_as_one() {
     assert_eq!(s.pass(), Err(MoveError::GameOver));
 }
 
+/// A game may have a reason of its own why nobody passes.
+#[test]
+fn a_pass_is_refused_for_the_reason_that_the_game_has() {
+    let renju = gomoku::Gomoku::new(15, gomoku::Rule::Renju).unwrap();
+    let mut s = Session::new(std::sync::Arc::new(renju));
+    assert!(matches!(s.pass(), Err(MoveError::Against { .. })));
+    let mut s = Session::new(open::<mnk::Mnk>("3,3,3").unwrap());
+    assert_eq!(s.pass(), Err(MoveError::CannotPass));
+}
+
 #[test]
 fn the_reason_of_an_end_is_recorded_and_read_again() {
     let mut s = reversi("8");
