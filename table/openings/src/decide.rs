@@ -235,7 +235,7 @@ impl Decision {
                 declared.unwrap_or(1)
             }
             (Some(Request::Choose(choices)), Some(value))
-                if choices.contains(&Choice::ManyFifths) && self.has_move() && value > CLEAR =>
+                if choices.contains(&Choice::ManyFifths) && value > CLEAR =>
             {
                 MANY_FIFTHS
             }
