@@ -34,12 +34,11 @@ impl GtpServer {
         };
         // `loadsgf file 5` loads the position before the fifth move.
         let count = before.map_or(record.moves.len(), |n| n.saturating_sub(1));
-        let mut steps = Vec::new();
         for (m, number) in record.moves.iter().take(count).zip(1..) {
-            let pass = m != "pass" && session.pass_if_forced().is_some();
             session.play(m).map_err(|error| format!("move {number}: {error}"))?;
-            steps.push(1 + usize::from(pass));
         }
+        // A pass is a move of its own here: who reads a file puts in those that it leaves out.
+        let steps = vec![1; session.moves().len()];
         self.start_over(session);
         self.steps = steps;
         Ok(())
