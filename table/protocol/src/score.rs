@@ -57,3 +57,33 @@ pub(crate) fn centi(score: Score) -> i64 {
         Score::Chance(p) => ((p - 0.5) * 2000.0) as i64,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sooner win is worth more and a later loss, and what is said stays in its range.
+    #[test]
+    fn values_as_each_protocol_writes_them() {
+        for (score, in_discs, share, hundredths) in [
+            (Score::Win(None), 64.0, 1.0, 30_000),
+            (Score::Win(Some(5)), 64.0, 1.0, 29_995),
+            (Score::Loss(Some(4)), -64.0, 0.0, -29_996),
+            (Score::Draw, 0.0, 0.5, 0),
+            (Score::Discs(2), 2.0, 1.0, 200),
+            (Score::Discs(0), 0.0, 0.5, 0),
+            (Score::Discs(-2), -2.0, 0.0, -200),
+            (Score::EstimatedDiscs(4.0), 4.0, 0.731, 400),
+            (Score::EstimatedDiscs(-500.0), -64.0, 0.0, -10_000),
+            (Score::Hundredths(150.0), 1.5, 0.679, 150),
+            (Score::Hundredths(1e9), 64.0, 1.0, 10_000),
+            (Score::Chance(0.75), 4.394, 0.75, 500),
+            (Score::Chance(0.0), -27.627, 0.0, -1000),
+        ] {
+            let is_near = |a: f64, b: f64| (a - b).abs() < 0.001;
+            assert!(is_near(discs(score, 64), in_discs), "{score}: {}", discs(score, 64));
+            assert!(is_near(chance(score), share), "{score}: {}", chance(score));
+            assert_eq!(centi(score), hundredths, "{score}");
+        }
+    }
+}

@@ -294,3 +294,19 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_told_as_far_as_they_say_something() {
+        let said = LastLines::default();
+        for line in ["a", "b", "c", " ", "d\u{7}", "\t", "e"] {
+            said.push(line);
+        }
+        assert_eq!(said.text(), "b | c | d | e");
+        said.push(&"x".repeat(1000));
+        assert_eq!(said.text().len(), "c | d | e | ".len() + LAST_LINE_CHARS);
+    }
+}

@@ -282,3 +282,32 @@ impl Drop for ExternalEngine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::ClockLimits;
+
+    use super::*;
+    use crate::Protocol;
+
+    /// Whatever runs out first, and a moment of grace; the patience where nothing does.
+    #[test]
+    fn a_search_has_as_long_as_its_shortest_limit() {
+        let s = Duration::from_secs;
+        let profile = Profile::new(Protocol::Gtp, vec!["engine".into()]);
+        let (grace, patience) = (profile.grace, profile.patience);
+        let engine = ExternalEngine::new(profile);
+        let clock = |left| ClockLimits { left, increment: s(9), moves_to_go: None };
+        for (time, left, expected) in [
+            (None, None, patience),
+            (Some(s(5)), None, s(5) + grace),
+            (None, Some(s(5)), s(5) + grace),
+            (Some(s(5)), Some(s(3)), s(3) + grace),
+            (Some(s(3)), Some(s(5)), s(3) + grace),
+            (Some(Duration::MAX), None, s(10 * 365 * 86_400) + grace),
+        ] {
+            let limits = Limits { time, clock: left.map(clock), ..Limits::default() };
+            assert_eq!(engine.deadline(&limits), expected, "{time:?} {left:?}");
+        }
+    }
+}

@@ -199,6 +199,7 @@ fn quirks_of_other_engines() {
     assert_eq!(report, Some(("f5 d6 c3".into(), 12)));
     // An answer to an earlier question is none to this one.
     assert_eq!(best(&hear(Protocol::NBoard, "reversi 8", &["=== F5", "pong 1"])), None);
+    assert_eq!(best(&hear(Protocol::NBoard, "reversi 8", &["pong 1", "=== F5"])), None);
 
     // A blank before the id, chatter before the response, upper case.
     let gtp = ["Edax 4.5", "= ", "", "=", "", "= F5", ""];
@@ -255,6 +256,12 @@ fn values_of_other_engines() {
             "gomoku 15",
             "info score mate -4 pv h8\nbestmove h8",
             ("h8", Some(Score::Loss(Some(4)))),
+        ),
+        (
+            Ugi,
+            "gomoku 15",
+            "info score mate 0 pv h8\nbestmove h8",
+            ("h8", Some(Score::Loss(Some(0)))),
         ),
         (
             Ugi,

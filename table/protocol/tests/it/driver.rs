@@ -4,7 +4,7 @@ use std::io::{BufReader, Cursor, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
-use engine::{Engine, EngineError, Info, Limits, MakeEngine, Root, SearchResult, Stop};
+use engine::{Engine, EngineError, Info, Limits, MakeEngine, Root, Score, SearchResult, Stop};
 use protocol::{Action, Line, LineReader, MAX_LINE, Protocol, serve, server};
 
 use crate::kit::program;
@@ -126,6 +126,22 @@ fn the_answer_of_a_search_without_end_waits() {
     }
 }
 
+/// Where a side can only pass, what is found for the other is said for the side that passes.
+#[test]
+fn a_value_after_a_forced_pass_is_that_of_who_passes() {
+    let mut server = server(Protocol::NBoard, program("reversi 4"));
+    // Black can only pass.
+    server.line(b"set game (;GM[Othello]TY[4]BO[4 OOO- OOO* OOOO OOOO *];)");
+    let actions = server.line(b"analyze");
+    let [Action::Say(_), Action::Go(task)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(task.moves, ["pass"]);
+    let found =
+        SearchResult { score: Some(Score::Discs(6)), ..SearchResult::only_move("d1".into()) };
+    let actions = server.found(Ok(found));
+    let [Action::Say(value), Action::Say(_)] = &actions[..] else { panic!("{actions:?}") };
+    assert_eq!(value, "analysis 0 -6.00");
+}
+
 #[test]
 fn stop_and_what_follows_it() {
     let input = b"position startpos\ngo infinite\nisready\nstop\nquery p1turn\nquit\nugi\n";
@@ -158,6 +174,22 @@ fn an_analysis_ends_with_the_next_command() {
     let expected =
         "=1\ninfo move D3 visits 1 winrate 5000 prior 0 lcb 5000 order 0 pv D3\n\n=2 Duiyi\n\n";
     assert_eq!(said, expected);
+}
+
+/// No pipe is waited for, and no file read that is larger than any game.
+#[test]
+fn only_files_of_some_size_are_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let large = folder.path().join("large.sgf");
+    std::fs::File::create(&large).unwrap().set_len((16 << 20) + 1).unwrap();
+    for (path, expected) in [
+        (&large, "the file is larger than 16 MiB"),
+        (&folder.path().to_path_buf(), "it is no regular file"),
+    ] {
+        let input = format!("loadsgf {}\n", path.display());
+        let said = talk(Protocol::Gtp, "reversi 8", slow(), input.into());
+        assert_eq!(said, format!("? cannot load file: {expected}\n\n"));
+    }
 }
 
 struct Bomb;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{ClockLimits, SearchResult, Task};
+use engine::{ClockLimits, Info, Limits, SearchResult, Task};
 use protocol::{Action, Protocol, Server, server};
 
 use crate::kit::program;
@@ -69,6 +69,48 @@ fn gtp_byoyomi_begins_and_sides_pay_for_themselves() {
     assert_eq!(told.clock(&["genmove w"], s(0)), plain(s(4), Some(2)));
 }
 
+/// A period without stones is no limit, and none at all is the end of the game; what is below zero
+/// is nothing.
+#[test]
+fn gtp_times_are_what_they_say() {
+    let clock =
+        |left, moves_to_go| Some(ClockLimits { left: s(left), increment: s(0), moves_to_go });
+    for (line, expected) in [
+        ("time_settings 10 0 0", clock(10, None)),
+        ("time_settings 10 5 0", None),
+        ("time_settings 0 5 3", clock(5, Some(3))),
+        ("time_left b -5 0", clock(0, None)),
+        ("time_left b 4 2", clock(4, Some(2))),
+    ] {
+        let mut told = Told::new(Protocol::Gtp, "gomoku 15");
+        let task = told.asked(&["time_settings 60 0 0", line, "genmove b"], s(0));
+        assert_eq!(task.expect("a search").limits.clock, expected, "{line}");
+    }
+}
+
+/// Reports come at most once in the interval, which is told in hundredths of a second.
+#[test]
+fn gtp_reports_keep_to_their_interval() {
+    for (line, expected) in [
+        ("lz-analyze 50", [1, 0, 1]),
+        ("lz-analyze b 50", [1, 0, 1]),
+        ("lz-analyze interval 50", [1, 0, 1]),
+        ("lz-analyze b 60", [1, 0, 0]),
+        ("lz-analyze", [1, 1, 1]),
+        // How many moves are shown is no time.
+        ("lz-analyze maxmoves 50", [1, 1, 1]),
+    ] {
+        let mut ours = server(Protocol::Gtp, program("reversi 8"));
+        ours.line(line.as_bytes());
+        let said = [0, 499, 500].map(|ms| {
+            let time = Duration::from_millis(ms);
+            let info = Info { time, pv: vec!["d3".into()], rank: 1, ..Info::default() };
+            ours.info(&info).len()
+        });
+        assert_eq!(said, expected, "{line}");
+    }
+}
+
 #[test]
 fn ugi_gives_each_side_its_own_clock() {
     let go = "go p1time 10000 p1inc 1000 p2time 20000 p2inc 2000";
@@ -78,6 +120,42 @@ fn ugi_gives_each_side_its_own_clock() {
         let mut told = Told::new(Protocol::Ugi, "reversi 8");
         let clock = told.clock(&["ugi", position, go], s(0));
         assert_eq!(clock, ClockLimits { left, increment, moves_to_go: None }, "{position}");
+    }
+}
+
+/// A clock below zero has nothing left, level 0 is none, and what has no end has none at any level.
+#[test]
+fn ugi_searches_as_far_as_is_said() {
+    let asked = |lines: &[&str]| {
+        let mut told = Told::new(Protocol::Ugi, "reversi 8");
+        told.asked(lines, s(0)).expect("a search").limits
+    };
+    let clock = asked(&["go p1time -5 p2time 9000"]).clock.expect("a clock");
+    assert_eq!(clock.left, s(0));
+    let [level, none] = ["setoption name Level value 3", "setoption name Level value 0"];
+    assert_eq!(asked(&[level, "go depth 5"]).level, Some(3));
+    assert_eq!(asked(&[level, none, "go depth 5"]).level, None);
+    assert!(asked(&[level, "go infinite"]).is_endless());
+    assert!(asked(&["go infinite depth 5"]).is_endless());
+    // Where nothing is said of the end all the rest holds.
+    let usual = asked(&["setoption name MultiPV value 3", "go searchmoves c4"]);
+    assert!(!usual.is_endless());
+    assert_eq!((usual.lines, usual.moves), (3, vec!["c4".to_string()]));
+}
+
+/// A depth that is set counts alone, and is one.
+#[test]
+fn nboard_searches_to_the_depth_that_is_set() {
+    for (lines, depth, level) in [
+        (&["go"][..], None, Some(3)),
+        (&["set depth 5", "go"], Some(5), None),
+        (&["set depth 0", "go"], Some(1), None),
+    ] {
+        let mut program = program("reversi 8");
+        program.limits = Limits::level(3);
+        let mut told = Told(server(Protocol::NBoard, program));
+        let limits = told.asked(lines, s(0)).expect("a search").limits;
+        assert_eq!((limits.depth, limits.level), (depth, level), "{lines:?}");
     }
 }
 
@@ -108,6 +186,29 @@ fn gomocup_stones_stay_when_the_rule_changes() {
         position.play(m).unwrap();
     }
     assert_eq!(position.view().counts, [6, 6]);
+}
+
+/// As many stones of one side as of the other that no moves lead to: who is asked has Black.
+#[test]
+fn gomocup_stones_that_are_set_up_tell_who_moves() {
+    let foul = ["7,6,1", "0,0,2", "7,8,1", "2,0,2", "6,7,1", "0,2,2", "8,7,1", "2,2,2", "7,7,1"];
+    for (last, turn) in [(Some("4,4,2"), 'X'), (None, 'O')] {
+        let mut told = Told::new(Protocol::Gomocup, "gomoku 15 renju");
+        let mut lines = vec!["START 15", "BOARD"];
+        // Without the last stone it is the other who is asked.
+        let swapped = |line: &str| match line.strip_suffix(",1") {
+            Some(point) => format!("{point},2"),
+            None => line.replace(",2", ",1"),
+        };
+        let stones: Vec<String> = match last {
+            Some(last) => foul.into_iter().chain([last]).map(String::from).collect(),
+            None => foul.into_iter().map(swapped).collect(),
+        };
+        lines.extend(stones.iter().map(String::as_str));
+        lines.push("DONE");
+        let task = told.asked(&lines, s(0)).expect("a search");
+        assert!(task.start.is_some_and(|start| start.ends_with(turn)), "{turn}");
+    }
 }
 
 /// 1 is exactly five, 2 a continuous game, 4 renju, 8 caro: renju wins over what is beside it.
@@ -145,11 +246,49 @@ fn gomocup_keeps_its_own_account_of_the_game() {
     assert_eq!(told.clock(&["TURN 5,5"], s(13)).left, s(53));
     assert_eq!(told.clock(&["TURN 6,6"], s(0)).left, s(40));
     assert_eq!(told.clock(&["INFO time_left 9000", "TURN 7,7"], s(1)).left, s(9));
-    assert_eq!(told.clock(&["START 15", "BEGIN"], s(0)).left, s(60), "another game");
+    for again in ["START 15", "RESTART"] {
+        assert_eq!(told.clock(&[again, "BEGIN"], s(3)).left, s(60), "another game");
+        assert_eq!(told.clock(&["TURN 5,5"], s(0)).left, s(57));
+    }
     // Yixin's managers add something for each move.
-    let clock = told.clock(&["INFO time_increment 2000", "TURN 5,5"], s(7));
+    let clock = told.clock(&["RESTART", "INFO time_increment 2000", "BEGIN"], s(7));
     assert_eq!((clock.left, clock.increment), (s(60), s(2)));
-    assert_eq!(told.clock(&["TURN 6,6"], s(0)).left, s(55));
+    assert_eq!(told.clock(&["TURN 5,5"], s(0)).left, s(55));
+}
+
+/// Nothing for a game is no limit, and nothing for a move is as fast as possible; what is said of
+/// the time says nothing of the level.
+#[test]
+fn gomocup_times_are_what_they_say() {
+    let ms = Duration::from_millis;
+    for (info, time, left) in [
+        ("timeout_turn 0", Some(ms(50)), None),
+        ("timeout_turn 100", Some(ms(90)), None),
+        ("timeout_turn 1000", Some(ms(970)), None),
+        ("timeout_match 0", None, None),
+        ("timeout_match 1000", None, Some(ms(1000))),
+        ("time_left 2147483647", None, None),
+        ("time_left -5", None, Some(ms(0))),
+        ("max_node 7", None, None),
+    ] {
+        let mut program = program("gomoku 15");
+        program.limits = Limits::level(3);
+        let mut told = Told(server(Protocol::Gomocup, program));
+        let info = format!("INFO {info}");
+        let limits = told.asked(&["START 15", &info, "BEGIN"], s(0)).expect("a search").limits;
+        assert_eq!((limits.time, limits.clock.map(|clock| clock.left)), (time, left), "{info}");
+        assert_eq!(limits.level, Some(3), "{info}");
+    }
+}
+
+/// What is thought on the other's turn has no limits but his move.
+#[test]
+fn gomocup_ponders_without_end() {
+    let mut told = Told::new(Protocol::Gomocup, "gomoku 15");
+    let lines = ["START 15", "INFO timeout_turn 1000", "INFO timeout_match 60000", "BEGIN"];
+    assert!(!told.asked(&lines, s(0)).expect("a search").limits.is_endless());
+    let last = told.asked(&["INFO pondering 1", "TURN 5,5"], s(0)).expect("a search");
+    assert!(last.limits.is_endless());
 }
 
 #[test]

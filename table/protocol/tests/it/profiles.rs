@@ -51,6 +51,8 @@ fn files() {
 
     let words = Profile::from_toml("protocol = \"ugi\"\ncommand = [\"a b\", \"c\"]", None).unwrap();
     assert_eq!(words.command, ["a b", "c"]);
+    let unnamed = "name = \" \"\nprotocol = \"ugi\"\ncommand = \"./a\"";
+    assert_eq!(Profile::from_toml(unnamed, None).unwrap().label(), "a");
 }
 
 #[test]

@@ -104,6 +104,25 @@ fn gtp_engines_are_told_of_the_time() {
     }
 }
 
+/// Of stones it is told whose they are: 1 is its own.
+#[test]
+fn gomocup_tells_what_is_new() {
+    let mut engine = Protocol::Gomocup.controller();
+    engine.start(&Order::default());
+    for (moves, answer, expected) in [
+        ("", "7,7", "START 15, INFO rule 0, BEGIN"),
+        ("h8 i9", "6,6", "TURN 8,6"),
+        ("h8", "8,8", "BOARD, 7,7,2, DONE"),
+        ("h8 i7 j6", "0,0", "TURN 9,9"),
+        ("h8 i7", "9,8", "BOARD, 7,7,1, 8,8,2, DONE"),
+        ("", "7,7", "START 15, INFO rule 0, BEGIN"),
+    ] {
+        let said = told(&mut *engine, "gomoku 15", moves, &Limits::default());
+        assert_eq!(said.join(", "), expected, "{moves}");
+        assert!(matches!(engine.line(answer)[..], [Does::Pause(_), Does::Found(_)]));
+    }
+}
+
 /// Of a clock a move may take its share, but no more than is left of it.
 #[test]
 fn gomocup_engines_are_told_of_the_time() {
