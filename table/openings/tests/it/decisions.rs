@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Engine, EngineError, Limits, Root, Score, SearchResult, Stop, Task};
+use engine::{ClockLimits, Engine, EngineError, Limits, Root, Score, SearchResult, Stop, Task};
 use game::{Game, Rules, Status, Visitor};
 use general_engine::Kind;
 use openings::{Answer, Choice, Opening, Player, Request, decide, rule};
@@ -110,8 +110,14 @@ fn colours_follow_the_score() {
     let (good, bad) = (Some(Score::Chance(0.9)), Some(Score::Chance(0.1)));
     let even = Some(Score::Chance(0.5));
     // After three stones White is to move.
-    for (score, expected) in [(good, Choice::White), (bad, Choice::Black), (even, Choice::TwoMore)]
-    {
+    let (about_even, just_better) = (Some(Score::Chance(0.52)), Some(Score::Chance(0.53)));
+    for (score, expected) in [
+        (good, Choice::White),
+        (just_better, Choice::White),
+        (about_even, Choice::TwoMore),
+        (even, Choice::TwoMore),
+        (bad, Choice::Black),
+    ] {
         assert_eq!(choice("swap2", &["a1 b2 c3"], score), Answer::Choice(expected));
     }
     for (score, expected) in [(good, Choice::White), (bad, Choice::Black)] {
@@ -174,6 +180,13 @@ fn as_many_fifth_stones_as_make_it_even() {
     // After these every point beside the line has a twin, which leaves with it.
     assert_eq!(decided("soosorv-8", &["D1", "keep", "h7"], 0.6), Answer::Number(2));
     assert_eq!(decided("yamaguchi", &["D7"], 0.8), Answer::Number(7));
+    // The last of those that are wanted counts, not the one after it; and where there is one, the
+    // position does.
+    assert_eq!(
+        decided("soosorv-8", &[&four[..], &["4"]].concat(), 0.66),
+        Answer::Choice(Choice::Keep)
+    );
+    assert_eq!(decided("yamaguchi", &["D7", "1"], 0.75), Answer::Choice(Choice::Keep));
     // Black decides, who moves; then the second player, who has White.
     for (declared, expected) in [("2", Choice::Keep), ("4", Choice::Keep), ("8", Choice::Swap)] {
         let answers = [&four[..], &[declared]].concat();
@@ -181,6 +194,31 @@ fn as_many_fifth_stones_as_make_it_even() {
         let expected = if expected == Choice::Keep { Choice::Swap } else { Choice::Keep };
         assert_eq!(decided("yamaguchi", &["D7", declared], 0.75), Answer::Choice(expected));
     }
+    // In Taraguchi Black offers ten if even the tenth leaves him something.
+    let four = ["h8", "keep", "h9", "keep", "h10", "keep", "k11"];
+    for (first, expected) in [(0.99, Choice::ManyFifths), (0.9, Choice::Keep)] {
+        let mut o = opening("taraguchi-10", &renju());
+        for text in four {
+            o.answer_all(&o.read(text).unwrap()).unwrap();
+        }
+        let mut fifth = peels(first);
+        let decided = decide(&o, &Limits::default(), &mut |task| match task.limits.moves.len() {
+            0 => says(Some(Score::Chance(0.9)))(task),
+            _ => fifth(task),
+        });
+        assert_eq!(decided, Ok(Answer::Choice(expected)), "{first}");
+    }
+    // A value that is a little less than the next one is none at which to stop.
+    let mut o = opening("yamaguchi", &renju());
+    o.answer_all(&o.read("D7").unwrap()).unwrap();
+    let mut values = [0.5, 0.7, 0.45, 0.51, 0.3].into_iter();
+    let decided = decide(&o, &Limits::default(), &mut |task| {
+        let first = task.limits.moves.first().cloned();
+        let best = first.unwrap_or_else(|| "a15".into());
+        let score = values.next().map(Score::Chance);
+        Ok(SearchResult { score, ..SearchResult::only_move(best) })
+    });
+    assert_eq!(decided, Ok(Answer::Number(3)));
 }
 
 /// Black offers the best of what is left, and asks the engine about nothing that he may not offer.
@@ -252,7 +290,13 @@ fn no_level_makes_a_stone_unfair() {
     for (id, answers, level) in [
         ("swap", &["h8 h9"][..], fair),
         ("swap2", &["h8 h9"], fair),
+        ("swap2", &["h8 h9 i9", "more", "a1"], fair),
+        ("rif", &["h8 h9"], fair),
+        ("taraguchi-10", &["h8", "keep"], fair),
+        ("soosorv-8", &["D4", "keep"], fair),
         ("swap", &["h8 h9 i9"], own),
+        ("pro", &["h8", "a1"], own),
+        ("rif", &["D4", "keep"], own),
         ("yamaguchi", &["D4", "3", "keep"], own),
         ("yamaguchi", &["D4", "3", "keep", "g10"], own),
         ("yamaguchi", &["D4", "3", "keep", "g10", "a1 b1 c1"], own),
@@ -267,6 +311,7 @@ fn no_level_makes_a_stone_unfair() {
         let decided = decide(&o, &limits, &mut |task| {
             searches += 1;
             assert_eq!(task.limits.level, level, "{id} {answers:?}");
+            assert!(task.limits.nodes <= Some(60), "{id} {answers:?}");
             even(task)
         });
         assert!(decided.is_ok() && searches > 0, "{id} {answers:?}");
@@ -277,20 +322,25 @@ fn no_level_makes_a_stone_unfair() {
 /// are looked at again, take no more than all of it.
 #[test]
 fn looks_at_stones_share_the_time_of_a_move() {
-    let limits = Limits::time(Duration::from_secs(60));
-    let most = limits.move_time().unwrap();
-    for (id, answers, most) in [
-        ("yamaguchi", &["D4", "3", "keep", "g10", "a1 b1 c1"][..], most / 2),
-        ("swap2", &["h8 h9"], most),
+    let time = Limits::time(Duration::from_secs(60));
+    let clock =
+        ClockLimits { left: Duration::from_secs(60), increment: Duration::ZERO, moves_to_go: None };
+    let clock = Limits { clock: Some(clock), ..Limits::default() };
+    for (id, answers, limits, share) in [
+        ("yamaguchi", &["D4", "3", "keep", "g10", "a1 b1 c1"][..], &time, 2),
+        ("swap2", &["h8 h9"], &time, 1),
+        ("swap2", &["h8 h9"], &clock, 1),
     ] {
+        let most = limits.move_time().unwrap() / share;
         let mut o = opening(id, &renju());
         for text in answers {
             o.answer_all(&o.read(text).unwrap()).unwrap();
         }
         let mut taken = Duration::ZERO;
         let mut even = says(Some(Score::Chance(0.5)));
-        let decided = decide(&o, &limits, &mut |task| {
+        let decided = decide(&o, limits, &mut |task| {
             taken += task.limits.time.expect("a time");
+            assert_eq!(task.limits.clock, None, "{id}");
             even(task)
         });
         assert!(decided.is_ok() && taken <= most, "{id} {taken:?}");
@@ -345,6 +395,9 @@ fn white_takes_the_worst_fifth_for_black() {
     });
     let answer = decide(&o, &Limits::default(), &mut likes);
     assert_eq!(answer, Ok(Answer::Point("b1".into())));
+    // Of those that are as bad it is the first.
+    let answer = decide(&o, &Limits::default(), &mut says(Some(Score::Chance(0.5))));
+    assert_eq!(answer, Ok(Answer::Point("a1".into())));
 }
 
 /// An engine may name a point that is taken, or none at all: something else is answered then.

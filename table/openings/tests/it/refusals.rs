@@ -114,6 +114,7 @@ fn rules_are_for_their_games() {
     let names = |game: &dyn game::Game| rules_for(game).map(|r| r.id).collect::<Vec<_>>().join(" ");
     assert_eq!(names(&*gomoku(15, "freestyle")), "free pro long-pro swap swap2");
     assert_eq!(names(&*gomoku(20, "standard")), "free swap swap2");
+    assert_eq!(names(&*gomoku(7, "freestyle")), "free swap swap2");
     assert_eq!(
         names(&*renju()),
         "free centre pro long-pro swap swap2 rif yamaguchi taraguchi-10 soosorv-8"
@@ -138,6 +139,7 @@ fn rules_are_for_their_games() {
     assert_eq!(rule(&"x".repeat(1000), &*game).unwrap_err().id(), "opening-unknown");
     assert_eq!(rule("swap2", &*game).unwrap_err().id(), "opening-other-game");
     assert_eq!(rule(" ＸＯＴ ", &*game).map(|r| r.id), Ok("xot"));
+    assert_eq!(rule("Long_Pro", &*renju()).map(|r| r.id), Ok("long-pro"));
     for rule in rules() {
         assert!(
             Opening::new(rule, open::<mnk::Mnk>("3,3,3", "standard"), 0).is_ok()
@@ -150,7 +152,13 @@ fn rules_are_for_their_games() {
 fn the_error_of_a_move_says_what_the_game_says() {
     let mut o = opening("pro", &gomoku(15, "freestyle"));
     let error = give(&mut o, "?").unwrap_err();
-    assert!(error.args().iter().any(|(name, value)| *name == "text" && value == "?"), "{error}");
+    assert!(error.args().contains(&("text", "?".into())), "{error}");
+    // With a point that would be taken, the nearest to the middle.
+    assert!(error.args().contains(&("example", "h8".into())), "{error}");
+    give(&mut o, "h8 ").unwrap();
+    give(&mut o, "h7").unwrap();
+    let example = give(&mut o, "?").unwrap_err().args().pop().unwrap().1;
+    assert!(["e8", "k8", "h5", "h11"].contains(&example.as_str()), "{example}");
 }
 
 /// The centre is that of the board, and only the usual rule leaves nothing to be asked.
