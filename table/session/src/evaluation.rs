@@ -81,8 +81,8 @@ impl Session {
         if turn_before.is_some_and(|node| self.won_at(node).is_some()) {
             return None;
         }
-        // The move that was just made is one of these plies.
-        Some((side, plies.map(|plies| plies.saturating_sub(1).div_ceil(2)).filter(|&n| n > 0)))
+        // The move that was just made is one of these plies, and the next one is the other's.
+        Some((side, plies.map(|plies| plies.saturating_sub(1) / 2).filter(|&n| n > 0)))
     }
 
     /// In how many plies the engine that was to move at `node` wins, if it had proved that.

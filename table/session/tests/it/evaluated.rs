@@ -40,6 +40,19 @@ fn a_proved_win_is_news_once() {
     assert_eq!(s.newly_won(), Some((Side::Black, Some(1))));
 }
 
+/// Where the other's move ends the game, as in games that are lost by what others win by, that is
+/// none of one's own.
+#[test]
+fn moves_of_its_own_are_counted() {
+    for (plies, moves) in
+        [(None, None), (Some(1), None), (Some(2), None), (Some(3), Some(1)), (Some(4), Some(1))]
+    {
+        let mut s = Session::new(open::<mnk::Mnk>("5,5,5").unwrap());
+        found(&mut s, "a1", Worth::Win(plies));
+        assert_eq!(s.newly_won(), Some((Side::Black, moves)), "{plies:?}");
+    }
+}
+
 #[test]
 fn a_win_is_that_of_the_move_it_was_said_of() {
     let mut s = Session::new(open::<mnk::Mnk>("5,5,5").unwrap());
