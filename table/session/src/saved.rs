@@ -137,9 +137,8 @@ impl Session {
         known.collect()
     }
 
-    /// What else is said of the places of lines, each of which comes with the number of moves
-    /// before its first place.
-    fn marks_of(&self, lines: &[(usize, Vec<NodeId>)]) -> BTreeMap<(usize, usize), Vec<Mark>> {
+    /// What else is said of the places of lines.
+    fn marks_of(&self, lines: &[Line]) -> BTreeMap<(usize, usize), Vec<Mark>> {
         if self.marks_at.is_empty() {
             return BTreeMap::new();
         }
