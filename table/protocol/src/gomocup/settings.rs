@@ -174,6 +174,9 @@ mod tests {
             (&[("max_memory", "367001600")], 64),
             (&[("max_memory", "367001600"), ("hash_size", "524288")], 318),
             (&[("max_memory", "367001600"), ("hash_size", "8192")], 8),
+            // No limit is nothing that the tables could have.
+            (&[("hash_size", "8192"), ("hash_size", "0")], 8),
+            (&[("hash_size", "8192"), ("hash_size", "-1")], 8),
         ] {
             let mut settings = Settings::default();
             for (key, value) in info {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{ClockLimits, Info, Limits, SearchResult, Task};
+use engine::{ClockLimits, EngineError, Info, Limits, SearchResult, Task};
 use protocol::{Action, Protocol, Server, server};
 
 use crate::kit::program;
@@ -289,6 +289,12 @@ fn gomocup_ponders_without_end() {
     assert!(!told.asked(&lines, s(0)).expect("a search").limits.is_endless());
     let last = told.asked(&["INFO pondering 1", "TURN 5,5"], s(0)).expect("a search");
     assert!(last.limits.is_endless());
+    // Nobody waits for it, so nobody is told that it failed.
+    let pondering = told.0.line(b"TURN 6,6");
+    assert!(matches!(pondering[..], [Action::Go(_)]));
+    let mut actions = told.0.found(Ok(SearchResult::only_move("a1".into())));
+    assert!(matches!(actions.pop(), Some(Action::Go(_))), "the other's turn");
+    assert!(told.0.found(Err(EngineError::Root("broken".into()))).is_empty());
 }
 
 #[test]

@@ -158,3 +158,20 @@ fn gomocup_engines_are_told_of_the_time() {
         assert_eq!(times.join(", "), expected, "{limits:?}");
     }
 }
+
+/// An engine that is stopped before it has heard of the search is stopped at its first report.
+#[test]
+fn nboard_stops_at_the_first_report() {
+    let mut engine = Protocol::NBoard.controller();
+    engine.start(&Order::default());
+    engine.line("pong 1");
+    let game = game("reversi 8");
+    let root = Root { game: &*game, start: None, moves: &[] };
+    engine.go(&Request { root, limits: &Limits::depth(9) }).unwrap();
+    assert!(engine.stop().is_empty());
+    assert_eq!(engine.line("pong 2"), [Does::Send("go".into())]);
+    let does = engine.line("search F5 1.5 0 3");
+    assert!(matches!(&does[..], [Does::Info(_), Does::Send(ping)] if ping == "ping 3"), "{does:?}");
+    let does = engine.line("pong 3");
+    assert!(matches!(&does[..], [Does::Found(answer)] if answer.best == "f5"), "{does:?}");
+}
