@@ -75,8 +75,7 @@ impl Solver for ThreatSolver {
                 if wish.shortest {
                     search = search.shortest();
                 }
-                let found =
-                    if goal == Goal::Fours { search.find_fours() } else { search.find() };
+                let found = if goal == Goal::Fours { search.find_fours() } else { search.find() };
                 match found.wins {
                     Some(true) => {
                         let line = to_the_five(&mut board, found.line, attacker);

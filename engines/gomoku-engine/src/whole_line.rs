@@ -44,8 +44,7 @@ impl<'a> WholeLines<'a> {
         }
         // A later iteration has less of it in its table than the one that found it.
         let is_known = |(part, whole): &&(Vec<At>, Vec<At>)| {
-            *part == line.moves
-                || whole.len() == line.plies() && whole.starts_with(&line.moves)
+            *part == line.moves || whole.len() == line.plies() && whole.starts_with(&line.moves)
         };
         if let Some((_, whole)) = self.known.iter().find(is_known) {
             return whole.clone();
@@ -103,7 +102,6 @@ impl<'a> WholeLines<'a> {
             |line: &Line| line.is_proved() && (line.value > 0) == (self.board.turn() == winner);
         found.filter(is_same).map(|line| line.moves).unwrap_or_default()
     }
-
 }
 
 /// A line of threats, which ends with the last four or with the five, as far as the five.
