@@ -61,6 +61,57 @@ test("a position is put together, refused in words, and analysed", async () => {
   await ann.leave();
 });
 
+test("a position that is put together is there when one comes back, loads the page anew or changes the language", async () => {
+  const ann = await visitor({ hash: "#/setup" });
+  const { page } = ann;
+  const says = (/** @type {RegExp} */ words) => page.locator(".verdict").filter({ hasText: words }).waitFor();
+  await says(/Black to move/);
+  await page.locator("select[name=game]").selectOption("tictactoe");
+  await says(/X to move/);
+  await cell(ann, 4).click();
+  await page.getByRole("radio", { name: "O", exact: true }).last().check({ force: true });
+  await says(/O to move/);
+  const there = async () => {
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === ".../.X./... O");
+    assert.equal(await page.locator("select[name=game]").inputValue(), "tictactoe");
+  };
+  await there();
+  await page.reload();
+  await there();
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await ann.shown((state) => state.turn === "white");
+  await page.goBack();
+  await there();
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.locator("#languages [lang=ja]").click();
+  await page.locator("html[lang=ja]").waitFor();
+  await there();
+  await ann.leave();
+});
+
+test("what is chosen for a new game stays when the language is changed", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await page.locator(".make > summary").click();
+  const chosen = async () => page.locator(".make select").evaluateAll((all) => all.map((each) => each instanceof HTMLSelectElement && each.value));
+  await page.locator("select[name=game]").selectOption("reversi");
+  await page.locator("select[name=size]").selectOption("10");
+  await page.locator("select[name=variant]").selectOption("anti");
+  await page.locator(".also input").first().check();
+  await page.locator("select[name=who]").selectOption("watch");
+  await page.locator("select[name=engine]").selectOption("general");
+  await page.locator("input[name=level]").fill("7");
+  const before = await chosen();
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.locator("#languages [lang=ja]").click();
+  await page.locator("html[lang=ja]").waitFor();
+  await page.locator("select[name=game]").waitFor();
+  assert.deepEqual(await chosen(), before);
+  assert.equal(await page.locator("input[name=level]").inputValue(), "7");
+  assert.equal(await page.locator(".also input:checked").count(), 1);
+  await ann.leave();
+});
+
 test("who draws crosses and noughts is called by them, in every language", async () => {
   for (const [lang, colours, x, o, over] of /** @type {const} */ ([
     ["en", /Black|White/, "X", "O", "game is over"],

@@ -130,10 +130,11 @@ impl EngineEntry {
         }
     }
 
-    /// The engine for `game`. Cheap: what a search needs, it makes when it needs it.
+    /// The engine for `game`, which must be one that it [plays](Self::plays): what else it is asked
+    /// about it refuses when it searches. Cheap: what a search needs, it makes when it needs it.
     ///
     /// # Errors
-    /// A [`SpecError`] if it does not play this game.
+    /// A [`SpecError`] if the game is none of the catalogue.
     pub fn make(
         &self,
         game: &dyn Game,

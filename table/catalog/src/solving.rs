@@ -20,8 +20,8 @@ const MOST_POINTS: usize = 64;
 /// The game that has books of won positions.
 pub const WON: &str = gomoku::GomokuFamily::INFO.id;
 
-/// A book of won positions that is empty; none for games that have none: Gomoku of 15 lines at most
-/// with five, or exactly five, in a row has one.
+/// A book of won positions that is empty; none for games that have none: Gomoku by Freestyle and by
+/// Standard has one, up to a size.
 pub fn won_book(game: &dyn Game) -> Option<WonBook> {
     let rule = gomoku_engine::plays(game).then(|| gomoku::Rule::from_id(&game.variant()))??;
     WonBook::new(gomoku::Gomoku::new(game.frame().width, rule)?)

@@ -143,6 +143,10 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
                 // PostgreSQL's are in its manual, appendix A.
                 (Place::Postgres(_), "53100") => Fault::Full,
                 (Place::Postgres(_), "25006") => Fault::ReadOnly,
+                (Place::Postgres(_), "42501") => {
+                    let kind = std::io::ErrorKind::PermissionDenied;
+                    Fault::System(kind, database.message().to_string())
+                }
                 (Place::Postgres(_), "55P03") => Fault::Busy,
                 _ => Fault::Other(database.message().to_string()),
             }

@@ -399,8 +399,17 @@ async fn migrate(store: &SqlStore) -> Result<()> {
                     }
                     other => fault(Fault::Other(other.to_string())),
                 };
-                let is_full = matches!(error, StoreError::Failed { fault: Fault::Full, .. });
-                if is_full || attempt >= ATTEMPTS {
+                // What a second try does not change.
+                let is_final = matches!(
+                    &error,
+                    StoreError::Failed {
+                        fault: Fault::Full
+                            | Fault::ReadOnly
+                            | Fault::System(std::io::ErrorKind::PermissionDenied, _),
+                        ..
+                    }
+                );
+                if is_final || attempt >= ATTEMPTS {
                     return Err(error);
                 }
                 // Two programs that start together: the other one has done it, or soon will have.

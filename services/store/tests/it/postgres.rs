@@ -88,6 +88,9 @@ fn who_may_make_no_tables_is_told_so() {
         tokio::time::timeout(Duration::from_secs(120), open(&place)).await
     });
     let error = refused.expect("an end").err().expect("no tables");
+    let denied = std::io::ErrorKind::PermissionDenied;
+    let is_denied = |fault: &Fault| matches!(fault, Fault::System(kind, _) if *kind == denied);
+    assert!(matches!(&error, StoreError::Failed { fault, .. } if is_denied(fault)), "{error:?}");
     assert!(error.to_string().contains("permission denied"), "{error}");
     assert!(block_on(open(&address.parse().unwrap())).is_ok(), "who may, does");
 }
