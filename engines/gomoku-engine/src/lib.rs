@@ -10,6 +10,7 @@ mod arms;
 mod at_hand;
 pub mod board;
 pub mod certificate;
+mod chains;
 mod forbidden;
 mod idle_fours;
 mod level;

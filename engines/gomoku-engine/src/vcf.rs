@@ -1,8 +1,11 @@
 //! Victory by continuous fours: each move makes a four, and the answer to a four is forced.
 
+use std::cmp::Reverse;
+
 use game::{Side, hash};
 
 use crate::board::SearchBoard;
+use crate::chains::Chains;
 use crate::points::{At, POINTS, PointSet, STEPS, direction_of, place, star};
 use crate::shape::Shape;
 use crate::threat::Threat;
@@ -35,6 +38,8 @@ pub struct Memory {
     /// For each point and direction the last four that has failed there, if lean searches kept
     /// some.
     tried: Vec<Tried>,
+    /// What is seen of the lines before fours are tried.
+    pub(crate) chains: Chains,
     /// In all keys: another one makes the memory forget.
     salt: u64,
 }
@@ -46,6 +51,7 @@ impl Memory {
             failed: vec![0; positions.next_power_of_two()],
             moves: Vec::new(),
             tried: Vec::new(),
+            chains: Chains::default(),
             salt: 0,
         }
     }
@@ -125,6 +131,8 @@ pub struct Vcf<'a> {
     /// Whether fours are left out that lead to nothing by themselves; what fails then is remembered
     /// under other keys.
     is_hasty: bool,
+    /// Whether fours are tried only where they may come together.
+    is_sifted: bool,
     /// Where one stone more of the attacker might have helped.
     useful: Option<&'a mut PointSet>,
 }
@@ -158,6 +166,7 @@ impl<'a> Vcf<'a> {
             within: ANY,
             is_lean: false,
             is_hasty: false,
+            is_sifted: false,
             useful: None,
         }
     }
@@ -181,6 +190,13 @@ impl<'a> Vcf<'a> {
     pub(crate) fn hasty(mut self) -> Self {
         self.is_hasty = true;
         self.lean()
+    }
+
+    /// Looks at the lines first, and tries no fours where they cannot come together. Not together
+    /// with notes, which would miss what leads there.
+    pub(crate) const fn sifted(mut self) -> Self {
+        self.is_sifted = self.board.two_fives_win();
+        self
     }
 
     /// Notes, where there is no win, each point, some of them taken, on which one stone more of the
@@ -223,6 +239,13 @@ impl<'a> Vcf<'a> {
         if left < 3 {
             return None;
         }
+        if self.is_sifted
+            && fives == 0
+            && let Some(at) = self.two_fives(me)
+        {
+            self.line.push(at);
+            return Some(3);
+        }
         let key = self.board.key() ^ left_key(left) ^ self.salt();
         if fives == 0 && self.board.threatening(me, Threat::Four).next().is_none() {
             if self.is_lean {
@@ -247,11 +270,18 @@ impl<'a> Vcf<'a> {
             self.memory.put_failed(key);
             return None;
         }
+        if self.is_sifted && !self.goes_on() && !self.memory.chains.may_win(self.board, me) {
+            self.memory.moves.truncate(from);
+            self.memory.put_failed(key);
+            return None;
+        }
         self.nodes += 1;
         self.is_cut |= (self.tick)();
         // What wins at once, then what makes a three as well.
-        let board = &*self.board;
-        let rank = |&at: &At| (std::cmp::Reverse(board.threat(me, at)), -board.order(me, at), at);
+        let (board, chains) = (&*self.board, &self.memory.chains);
+        let is_elsewhere = |at| self.is_sifted && !chains.is_planned(at);
+        let rank =
+            |&at: &At| (Reverse(board.threat(me, at)), is_elsewhere(at), -board.order(me, at), at);
         self.memory.moves[from..].sort_unstable_by_key(rank);
         let to = self.memory.moves.len();
         let mut found = None;
@@ -273,6 +303,23 @@ impl<'a> Vcf<'a> {
             self.memory.put_failed(key);
         }
         found
+    }
+
+    /// A point where a side that moves, with no five to stop, makes two fives possible.
+    fn two_fives(&mut self, me: Side) -> Option<At> {
+        if self.board.count_of(me, Threat::Win) == 0 {
+            return None;
+        }
+        let from = self.memory.moves.len();
+        self.memory.moves.extend(self.board.threatening(me, Threat::Win));
+        let mut twice = self.memory.moves.drain(from..);
+        twice.find(|&at| self.board.threat(me, at) == Threat::Win && self.board.is_allowed(me, at))
+    }
+
+    /// Whether the last four and its answer belong to a win that the lines show.
+    fn goes_on(&self) -> bool {
+        let [.., (four, _), (answer, _)] = *self.board.put_stones() else { return false };
+        self.nodes > 0 && self.memory.chains.goes_on_after(four, answer)
     }
 
     /// In all keys of this search.

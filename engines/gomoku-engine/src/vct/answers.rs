@@ -88,7 +88,7 @@ impl Vct<'_> {
                 known.push(series);
             } else {
                 stands = self.board.count_of(them, Threat::Five) == 0;
-                edges.push(self.standing(at, stands));
+                edges.push(self.standing(at, stands, left));
             }
             self.board.lift();
             if stands && !self.is_for_book {
@@ -100,21 +100,26 @@ impl Vct<'_> {
         true
     }
 
-    /// An answer that is on the board, with what is guessed of it: of the attacker's moves the
-    /// easiest is what he must prove, and some of them must be refuted.
-    fn standing(&mut self, at: At, is_quiet: bool) -> Edge {
-        let me = self.attacker;
-        let mut edge = Edge::new(at, if is_quiet { 1 } else { FOUR_DISPROOF });
-        if is_quiet && !self.is_for_book {
-            let moves: Vec<At> = self.board.threatening(me, Threat::Three).collect();
-            let allowed = moves.into_iter().filter(|&at| self.board.is_allowed(me, at));
-            let allowed: Vec<At> = allowed.collect();
-            let choices: Vec<Edge> = allowed.iter().filter_map(|&at| self.choice(at)).collect();
-            let proofs = choices.iter().map(|choice| choice.own + choice.cost);
-            edge.other = proofs.fold(LOOK_FOR_QUIET as u8, u8::min);
-            edge.own = (choices.len() / MOVES_IN_ONE).clamp(1, MOST_MOVES) as u8;
+    /// An answer that is on the board. Where it makes no four, the position is known from now on,
+    /// with what is guessed of it until it is searched: of the attacker's moves the easiest is what
+    /// he must prove, and some of them must be refuted.
+    fn standing(&mut self, at: At, is_quiet: bool, left: Plies) -> Edge {
+        if !is_quiet || self.is_for_book {
+            return Edge::new(at, if is_quiet { 1 } else { FOUR_DISPROOF });
         }
-        edge
+        let key = self.board.key() ^ left_key(left);
+        let child = self.table.id(key).unwrap_or_else(|| {
+            let mut moves = Vec::new();
+            let mut node = self.attack_on(left, &mut moves);
+            if node.disproof > 0 {
+                let proofs = moves.iter().map(|edge| u32::from(edge.own + edge.cost));
+                node.proof = proofs.fold(LOOK_FOR_QUIET, u32::min);
+                node.disproof = (moves.len() / MOVES_IN_ONE).clamp(1, MOST_MOVES) as u32;
+            }
+            self.is_over |= self.taken() >= self.bytes;
+            self.table.add(key, node, &moves)
+        });
+        Edge { child, ..Edge::new(at, 1) }
     }
 
     /// Keeps the answers to the threat on the board that were not looked at. So many plies are

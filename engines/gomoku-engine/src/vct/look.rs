@@ -75,8 +75,8 @@ impl Vct<'_> {
         let search = Vcf::new(board, fours, budget, &mut tick).within(left);
         let search = match (self.is_for_book, is_hasty) {
             (true, _) => search,
-            (false, false) => search.lean(),
-            (false, true) => search.hasty(),
+            (false, false) => search.lean().sifted(),
+            (false, true) => search.hasty().sifted(),
         };
         let (found, nodes) = search.find();
         self.nodes += nodes;
@@ -86,16 +86,21 @@ impl Vct<'_> {
 
     /// The attacker is to move.
     fn attack(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
-        let me = self.attacker;
         let budget = if self.is_for_book { THREATENED_FOURS_NODES } else { ATTACKER_FOURS_NODES };
         let (fours, is_sure) = self.by_hasty_fours(budget, left);
         if let Some(fours) = fours {
             return Node::won(fours.plies as Plies);
         }
         self.is_cut |= !is_sure;
+        self.attack_on(left, edges)
+    }
+
+    /// The attacker is to move, and does not win by fours, as far as that was looked at.
+    pub(super) fn attack_on(&mut self, left: Plies, edges: &mut Vec<Edge>) -> Node {
         if left < 5 {
             return Node::FAILED;
         }
+        let me = self.attacker;
         let mut moves = Vec::new();
         let is_forced = self.board.count_of(me.other(), Threat::Five) > 0;
         if is_forced {
@@ -153,27 +158,41 @@ impl Vct<'_> {
         twice.into_iter().any(|at| self.board.is_allowed(them, at))
     }
 
-    /// The moves of the attacker that make no four and no three, but threaten to win by fours.
+    /// The moves of the attacker that make no four and no three, but threaten to win by fours, as
+    /// far as the lines show it: whether they do is seen where they are tried.
     pub(super) fn quiet(&mut self, left: Plies, edges: &mut Vec<Edge>) {
         let me = self.attacker;
-        let budget = if self.is_for_book { QUIET_FOURS_NODES_OF_BOOK } else { QUIET_FOURS_NODES };
-        for at in self.useful(left).iter() {
+        let by_lines = !self.is_for_book && self.board.two_fives_win();
+        let seen = if by_lines { self.fours.chains.useful(self.board, me) } else { None };
+        let is_seen = seen.is_some();
+        for at in seen.unwrap_or_else(|| self.useful(left)).iter() {
             let is_quiet = self.board.is_empty_at(at)
                 && self.board.threat(me, at) < Threat::Three
                 && self.board.is_allowed(me, at);
-            if !is_quiet || self.is_over || !self.is_for_book && self.choice(at).is_none() {
+            if !is_quiet || self.is_over {
                 continue;
             }
-            self.board.put(at);
-            self.board.hand_over();
-            let (found, is_sure) = self.by_fours(budget, after_two(left));
-            self.board.hand_over();
-            self.board.lift();
-            self.is_cut |= found.is_none() && !is_sure;
-            if found.is_some() {
+            let threatens = if is_seen {
+                self.fours.chains.may_win_with(self.board, me, at)
+            } else {
+                self.threatens(at, left)
+            };
+            if threatens && (self.is_for_book || self.choice(at).is_some()) {
                 edges.push(Edge { cost: self.stray(at), ..Edge::new(at, QUIET_MOVE_PROOF) });
             }
         }
+    }
+
+    /// Whether a move of the attacker threatens to win by fours.
+    fn threatens(&mut self, at: At, left: Plies) -> bool {
+        let budget = if self.is_for_book { QUIET_FOURS_NODES_OF_BOOK } else { QUIET_FOURS_NODES };
+        self.board.put(at);
+        self.board.hand_over();
+        let (found, is_sure) = self.by_fours(budget, after_two(left));
+        self.board.hand_over();
+        self.board.lift();
+        self.is_cut |= found.is_none() && !is_sure;
+        found.is_some()
     }
 
     /// The points on which one stone more might win by fours.
