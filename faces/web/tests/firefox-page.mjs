@@ -31,9 +31,22 @@ function browser(settings) {
   const known = browsers.get(key);
   if (known) return known;
   const extraPrefsFirefox = { "intl.accept_languages": "en-US", ...settings };
-  const launched = puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true, timeout: LONG, extraPrefsFirefox });
+  const launched = puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true, defaultViewport: null, timeout: LONG, extraPrefsFirefox });
   browsers.set(key, launched);
   return launched;
+}
+
+/**
+ * Makes the window of a page as large as those of other visitors.
+ * @param {import("puppeteer-core").Page} page
+ */
+async function widen(page) {
+  try {
+    await page.setViewport({ width: 1280, height: 860 });
+  } catch (error) {
+    // The size is set; which way up the screen is held not every Firefox can be told.
+    if (!String(error).includes("setScreenOrientationOverride")) throw error;
+  }
 }
 
 /**
@@ -44,7 +57,7 @@ function browser(settings) {
 export async function reader(url, settings = {}) {
   const page = await (await browser(settings)).newPage();
   const bob = new Reader(page, url);
-  await page.setViewport({ width: 1280, height: 860 });
+  await widen(page);
   await page.goto(url);
   return bob;
 }
@@ -117,7 +130,7 @@ export class Reader {
   /** Another page on the same game, in the same browser. */
   async beside() {
     const page = await this.page.browser().newPage();
-    await page.setViewport({ width: 1280, height: 860 });
+    await widen(page);
     await page.goto(this.page.url());
     const other = new Reader(page, this.url);
     await other.shown(() => true);
@@ -138,7 +151,13 @@ export class Reader {
 
   /** @param {number} point */
   async click(point) {
-    await this.page.locator(`.left duiyi-board >>> [data-point="${point}"]`).click();
+    const [x = 0, y = 0] = await this.page.evaluate((point) => {
+      const at = document.querySelector(".left duiyi-board")?.shadowRoot?.querySelector(`[data-point="${point}"]`);
+      at?.scrollIntoView({ block: "nearest" });
+      const { left, top, width, height } = at?.getBoundingClientRect() ?? new DOMRect();
+      return [left + width / 2, top + height / 2];
+    }, point);
+    await this.page.mouse.click(x, y);
   }
 
   /** Clicks a point. @param {string} name */

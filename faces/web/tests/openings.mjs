@@ -210,7 +210,7 @@ test("who waits in an opening is told what the other decides", async () => {
     return all;
   });
   assert.deepEqual(sentences.slice(0, 5), [
-    "Second player places a Black stone, keep (3 to go).",
+    "Second player places a Black stone keep (3 to go).",
     "Second player chooses: keep or keep.",
     "Second player decides how many fifth stones Black has to offer, at most 3.",
     "White offers points for Black’s fifth stone, of which White keeps one (3 to go).",
