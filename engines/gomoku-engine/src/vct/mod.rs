@@ -3,7 +3,7 @@
 //! ```text
 //!   the attacker moves        one of his threats must win: proof number = the least of them
 //!     the defender answers    every answer must lose:      proof number = the greatest, and
-//!                                                          half of what the others add up to
+//!                                                         a third of what the others add up to
 //! ```
 //!
 //! Depth-first proof-number search (Nagai 2002). A threat is a move after which the attacker would
@@ -51,7 +51,7 @@ const LOOK_FOR_QUIET: u32 = 8;
 const LOOK_FOR_ANSWERS: (u32, u32) = (4, 2);
 
 /// One of so many parts counts of the defender's answers beside the hardest.
-const SHARED: u32 = 2;
+const SHARED: u32 = 3;
 
 /// The answer to whether threats win.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ impl Survey {
     }
 
     /// Makes one number of those of the other side. Of the attacker's moves the greatest counts,
-    /// and one for each that is left (Ueda et al. 2008), of the defender's half of what is left:
+    /// and one for each that is left (Ueda et al. 2008), of the defender's a third of what is left:
     /// many lead to the same positions, and a sum would count those many times.
     pub(super) const fn join(&mut self, is_attack: bool) {
         self.joint = if self.greatest >= INFINITE {
