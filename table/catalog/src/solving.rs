@@ -21,7 +21,7 @@ const MOST_POINTS: usize = 64;
 pub const WON: &str = gomoku::GomokuFamily::INFO.id;
 
 /// A book of won positions that is empty; none for games that have none: Gomoku by Freestyle and by
-/// Standard has one, up to a size.
+/// Standard has one.
 pub fn won_book(game: &dyn Game) -> Option<WonBook> {
     let rule = gomoku_engine::plays(game).then(|| gomoku::Rule::from_id(&game.variant()))??;
     WonBook::new(gomoku::Gomoku::new(game.frame().width, rule)?)
