@@ -130,7 +130,43 @@ fn next_of_a_four(board: &mut SearchBoard, winner: Side) -> Option<At> {
     }
     let mut stops = Vec::new();
     board.stops(&mut stops);
-    // Of two fives he takes one.
+    // Of two fives he takes one; where all that stops it is forbidden to him, anything.
     stops.extend(board.threatening(winner, Threat::Five));
+    stops.extend(board.empty_points());
     stops.into_iter().find(|&at| board.is_allowed(turn, at))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Rules;
+    use gomoku::{Gomoku, Rule};
+
+    use super::*;
+    use crate::search::WIN;
+
+    /// A later iteration tells the first moves of what an earlier one found whole.
+    #[test]
+    fn what_was_told_whole_stays_so() {
+        let rules = Gomoku::new(15, Rule::Renju).unwrap();
+        // `test_vct_black` of renju-note/quintet.
+        let edge = "...............";
+        let rows =
+            "........O....../.......X......./.......XOX...../......OX.O...../.......OX......";
+        let text = format!("{edge}/{edge}/{edge}/{edge}/{rows}{} X", format!("/{edge}").repeat(6));
+        let position = Rules::parse_position(&rules, &text).unwrap();
+        let (mut board, stop) = (SearchBoard::new(&position), Stop::new());
+        let mut tick = || false;
+        let found = Vct::new(&mut board, 20_000, BYTES, &mut tick).find();
+        let moves = to_the_five(&mut board, found.line, Side::Black);
+        let plies = moves.len() as i32;
+        // Nothing can be found out any more.
+        stop.set();
+        let mut lines = WholeLines::new(board, None, &stop);
+        let line =
+            |moves: &[At], plies| Line { moves: moves.to_vec(), value: WIN - plies, depth: 3 };
+        assert_eq!(lines.of(&line(&moves, plies)), moves);
+        assert_eq!(lines.of(&line(&moves[..1], plies)), moves);
+        // Another win than that one is not completed by it.
+        assert_eq!(lines.of(&line(&moves[..1], plies + 2)), moves[..1]);
+    }
 }

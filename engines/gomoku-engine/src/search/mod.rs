@@ -44,7 +44,7 @@ pub use threats::MOST_FOR_THREATS;
 pub use tuning::Tuning;
 
 /// A five on the board.
-const WIN: i32 = 30_000;
+pub(crate) const WIN: i32 = 30_000;
 /// Everything beyond is proved.
 const PROVED: i32 = WIN - 1_000;
 const INFINITY: i32 = WIN + 1;

@@ -26,6 +26,14 @@ fn solves_the_problems_of_others() {
         let proof = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
         let wins = Some(result == "win");
         assert_eq!(proof.bounds, Bounds::Threats { wins }, "{id} {proof:?}");
+        // The line is told to the five.
+        let mut position = Rules::parse_position(&rules, question.position).unwrap();
+        let attacker = position.turn();
+        for text in &proof.pv {
+            let m = Rules::parse_move(&rules, &position, text).unwrap();
+            position.play_unchecked(m);
+        }
+        assert_eq!(position.outcome(), Some(Outcome::Win(attacker)), "{id} {:?}", proof.pv);
     }
 }
 

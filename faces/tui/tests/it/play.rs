@@ -408,6 +408,9 @@ fn why_an_opening_asks_what_is_told() {
         kit.press("2");
         // What was decided is told as well.
         has(&mut kit, declared);
+        // Also when something else was looked at meanwhile.
+        kit.press("? esc");
+        has(&mut kit, declared);
         kit.press("2");
         has(&mut kit, kept);
         kit.press("/h7 enter");

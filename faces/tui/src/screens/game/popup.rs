@@ -146,8 +146,17 @@ impl Game {
             _ => return,
         };
         let mut question = super::tell::question(seen, shared);
-        if opening.kind == OpeningAsks::Declare {
-            question += &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
+        match (opening.kind, opening.declared) {
+            (OpeningAsks::Declare, _) => {
+                question +=
+                    &(shared.say("sentence-separator") + &shared.say("opening-why-declare"));
+            }
+            // What was declared is what is decided upon; it was said when it was.
+            (OpeningAsks::Choose, Some(count)) => {
+                let declared = shared.format("face-declared", &[("count", count.to_string())]);
+                question = declared + &shared.say("sentence-separator") + &question;
+            }
+            _ => {}
         }
         self.popup = Some(Popup::new(question, items));
     }

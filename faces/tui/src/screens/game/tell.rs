@@ -278,17 +278,7 @@ pub fn question(seen: &Seen, shared: &Shared) -> String {
         (OpeningAsks::Choose, true) => {
             let is_both = [0, 1].iter().all(|&at| seen.you.0[at] && state.seats[at].person);
             let id = if is_both { "face-opening-choose" } else { "face-opening-choose-you" };
-            let chooses = shared.format(id, &[("who", who)]);
-            // What was declared is what is decided upon.
-            match opening.declared {
-                Some(count) => {
-                    let count = [("count", count.to_string())];
-                    shared.format("face-declared", &count)
-                        + &shared.say("sentence-separator")
-                        + &chooses
-                }
-                None => chooses,
-            }
+            shared.format(id, &[("who", who)])
         }
         (kind, true) => shared.format(&format!("face-opening-{}", kind.name()), &args),
         (kind, false) => shared.format(&format!("face-opening-waits-{}", kind.name()), &args),

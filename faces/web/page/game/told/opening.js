@@ -62,11 +62,7 @@ export function question({ opening, seats }, own) {
     const side = sideName(opening.stone ?? "black");
     return say("face-opening-stone", { side, area: opening.area ? local(opening.area) : "", count });
   }
-  if (kind === "choose") {
-    // What was declared is what is decided upon.
-    const declared = opening.declared ? say("face-declared", { count: opening.declared }) + say("sentence-separator") : "";
-    return declared + say(own === "alone" ? "face-opening-choose-you" : "face-opening-choose", { who });
-  }
+  if (kind === "choose") return say(own === "alone" ? "face-opening-choose-you" : "face-opening-choose", { who });
   const asked = say(`face-opening-${kind}`, { count, choices: either(opening.offered) });
   return kind === "declare" ? asked + say("sentence-separator") + say("opening-why-declare") : asked;
 }
@@ -125,8 +121,10 @@ export function spokenQuestion(state, own) {
 export function openingBlock(state, { own, answer, look }) {
   const { opening } = state;
   if (!opening?.asks) return null;
-  const { kind } = opening;
+  const { kind, declared } = opening;
   const answers = own ? answersTo(opening) : [];
+  // What was declared is what is decided upon; it was said when it was.
+  const about = own && kind === "choose" && declared ? say("face-declared", { count: declared }) + say("sentence-separator") : "";
   const buttons = answers.map(([text, words], at) => {
     const digit = at < 10 ? String((at + 1) % 10) : null;
     return h(
@@ -152,7 +150,7 @@ export function openingBlock(state, { own, answer, look }) {
   });
   const title = h("h2", { class: "small" }, local(opening.name));
   title.id = "opening-title";
-  const text = h("p", {}, question(state, own));
+  const text = h("p", {}, about + question(state, own));
   text.id = "opening-text";
   return h(
     "div",
