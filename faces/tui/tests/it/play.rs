@@ -393,9 +393,10 @@ fn why_an_opening_asks_what_is_told() {
         (Lang::Ja, "黒に不利です", ja, "一つだけです", "いちばん不利な"),
     ] {
         let mut kit = Kit::at(lang, &new);
-        // Blanks and ends of lines may stand anywhere.
-        let whole =
-            |text: &str| -> String { text.chars().filter(|c| !c.is_whitespace()).collect() };
+        // Blanks, edges and ends of lines may stand anywhere.
+        let whole = |text: &str| -> String {
+            text.chars().filter(|c| !c.is_whitespace() && *c != '│').collect()
+        };
         let has = |kit: &mut Kit, text| {
             let shown = kit.shown();
             let rows = shown.lines().map(|row| row.chars().skip(50).collect::<String>());
