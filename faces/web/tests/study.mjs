@@ -1,7 +1,7 @@
 // Studying a game: what it was worth, what moves cost, how players think.
 
 import assert from "node:assert/strict";
-import { REFUSED, visitor } from "./browser.mjs";
+import { REFUSED, until, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 test("a player that follows a rule tells its value for every point", async () => {
@@ -200,36 +200,50 @@ test("a mark's sentence says what the reply and the better move do", async () =>
   await ann.leave();
 });
 
-test("until the reasons of a mark have come, nothing else is said of it", async () => {
-  const ann = await visitor();
-  /** Lets the reasons come. @type {() => void} */
-  let come = () => undefined;
-  const free = new Promise((done) => (come = () => done(undefined)));
-  await ann.page.route("**/thinking?*", async (route) => {
-    await free;
-    await route.continue();
+// What was refused while the game stood elsewhere may be told before the reader is back, or after.
+for (const when of ["before", "after"]) {
+  test(`until the reasons of a mark have come, nothing else is said of it: refused ${when} the reader is back`, async () => {
+    const ann = await visitor();
+    /** Lets the reasons be asked for, and lets them come. @type {() => void} */
+    let ask = () => undefined;
+    /** @type {() => void} */
+    let come = () => undefined;
+    const asked = new Promise((done) => (ask = () => done(undefined)));
+    const free = new Promise((done) => (come = () => done(undefined)));
+    let answers = 0;
+    await ann.page.route("**/thinking?*", async (route) => {
+      await asked;
+      const response = await route.fetch();
+      answers += 1;
+      await free;
+      await route.fulfill({ response });
+    });
+    await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+    await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+    await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+    const said = ann.page.locator(".course .verdict");
+    await said.filter({ hasText: "Nothing wrong" }).waitFor();
+    await ann.page.locator(".moves button").nth(3).click();
+    await ann.shown((state) => state.moves.length === 4);
+    assert.equal(await said.innerText(), "");
+    // A reader who has gone on is not told of the move before.
+    await ann.page.locator(".moves button").nth(2).click();
+    await ann.shown((state) => state.moves.length === 3);
+    // What was asked of it is refused, for the game is not there any more.
+    ann.forgive(REFUSED);
+    ask();
+    await until(() => answers >= 2);
+    if (when === "before") come();
+    await said.filter({ hasText: "Nothing wrong" }).waitFor();
+    await ann.page.locator(".moves button").nth(3).click();
+    await ann.shown((state) => state.moves.length === 4);
+    come();
+    await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
+    // What was refused then is asked again.
+    await said.filter({ hasText: "X’s best answer is a3: it wins at once." }).waitFor();
+    await ann.leave();
   });
-  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
-  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
-  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
-  const said = ann.page.locator(".course .verdict");
-  await said.filter({ hasText: "Nothing wrong" }).waitFor();
-  await ann.page.locator(".moves button").nth(3).click();
-  await ann.shown((state) => state.moves.length === 4);
-  assert.equal(await said.innerText(), "");
-  // A reader who has gone on is not told of the move before.
-  await ann.page.locator(".moves button").nth(2).click();
-  await ann.shown((state) => state.moves.length === 3);
-  // What was asked of it is refused, for the game is not there any more.
-  ann.forgive(REFUSED);
-  come();
-  await said.filter({ hasText: "Nothing wrong" }).waitFor();
-  await ann.page.locator(".moves button").nth(3).click();
-  await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
-  // What was refused then is asked again.
-  await said.filter({ hasText: "X’s best answer is a3: it wins at once." }).waitFor();
-  await ann.leave();
-});
+}
 
 test("what is told of another line of the game is no reason", async () => {
   const ann = await visitor();

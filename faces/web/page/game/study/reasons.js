@@ -50,13 +50,27 @@ export class Reasons {
     for (const { id } of players) {
       const moves = state.moves.slice(0, after);
       const key = JSON.stringify([id, moves, text]);
-      const told = this.#known.get(key) ?? this.#ask(id, moves, text);
-      this.#known.set(key, told);
-      const words = await told;
+      const asked = this.#known.get(key);
+      // What was asked before and is refused now was about a game that stood elsewhere in between.
+      const words = (await asked) ?? (await this.#now(key, id, moves, text));
       if (words) return words;
-      if (words === null) this.#known.delete(key);
     }
     return "";
+  }
+
+  /**
+   * Asks now, and remembers it unless no player knows.
+   * @param {string} key
+   * @param {string} engine
+   * @param {string[]} moves
+   * @param {string} text the point
+   */
+  async #now(key, engine, moves, text) {
+    const told = this.#ask(engine, moves, text);
+    this.#known.set(key, told);
+    const words = await told;
+    if (words === null && this.#known.get(key) === told) this.#known.delete(key);
+    return words;
   }
 
   /**
