@@ -201,14 +201,16 @@ pub struct Solve {
     pub vct: bool,
     #[arg(long, conflicts_with = "wld")]
     pub shortest: bool,
+    #[arg(long, conflicts_with = "wld")]
+    pub all: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "resume"])]
     pub certificate: Option<PathBuf>,
     #[arg(
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "file", "position", "moves", "wld", "vcf", "vct", "shortest", "certificate",
-            "json", "output"
+            "file", "position", "moves", "wld", "vcf", "vct", "shortest", "all",
+            "certificate", "json", "output"
         ],
     )]
     pub check: Option<PathBuf>,

@@ -60,7 +60,7 @@ pub use rounds::Rounds;
 pub use score::{Score, discs_at_stake};
 pub use sealed::{SEAL_BYTES, SealError, seal, unseal};
 pub use share::{Patience, Share, Unrest};
-pub use solver::{Bounds, Goal, Granted, Proof, Question, Solver, Wish};
+pub use solver::{Bounds, Goal, Granted, Proof, Question, Solver, ThreatWin, Wish};
 pub use stop::Stop;
 pub use table::TranspositionTable;
 pub use task::Task;

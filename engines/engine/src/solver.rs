@@ -92,6 +92,8 @@ pub struct Wish {
     pub shortest: bool,
     /// The whole win as a text that the rules alone can judge.
     pub certificate: bool,
+    /// All first moves that win, not only one. Each is a question of its own, of so many positions.
+    pub all: bool,
 }
 
 /// An answer with what was wished for beside it, as far as it could be had.
@@ -99,7 +101,26 @@ pub struct Wish {
 pub struct Granted {
     /// The answer.
     pub proof: Proof,
-    /// If it is a win: plies until it stands, at most.
+    /// The wins by threats that were found, the quickest first: one for each first move if all were
+    /// wished for.
+    pub wins: Vec<ThreatWin>,
+    /// If all were wished for: the first moves of which it stayed open whether they win.
+    pub open: Vec<String>,
+}
+
+impl Granted {
+    /// An answer with nothing beside it.
+    pub const fn plain(proof: Proof) -> Self {
+        Self { proof, wins: Vec::new(), open: Vec::new() }
+    }
+}
+
+/// A win by a series of threats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThreatWin {
+    /// A line of it, to the end; none if the game is won already.
+    pub pv: Vec<String>,
+    /// Plies until it stands, at most.
     pub plies: Option<u32>,
     /// No such win takes fewer plies; none if that was not looked for.
     pub least: Option<u32>,
@@ -131,7 +152,7 @@ pub trait Solver: Send {
         on_progress: &mut dyn FnMut(&Proof),
     ) -> Result<Proof, EngineError>;
 
-    /// As [`Solver::solve`], with a certificate and the shortest win where these are wished for.
+    /// As [`Solver::solve`], with what is wished for beside the answer.
     ///
     /// # Errors
     /// As [`Solver::solve`]; also [`EngineError::Unsupported`] if it does not grant such wishes.
@@ -145,7 +166,6 @@ pub trait Solver: Send {
         if wish != Wish::default() {
             return Err(question.unsupported(self.name()));
         }
-        let proof = self.solve(question, stop, on_progress)?;
-        Ok(Granted { proof, plies: None, least: None, certificate: None })
+        Ok(Granted::plain(self.solve(question, stop, on_progress)?))
     }
 }

@@ -1,17 +1,19 @@
 //! Proofs that one side wins by threats, as a solver.
 
+use std::cell::RefCell;
+
 use engine::{
     Bounds, EngineConfig, EngineError, Goal, Granted, Limits, Pace, Proof, Question, Solver, Stop,
-    Wish,
+    ThreatWin, Wish,
 };
 use game::{Game, Outcome, Position, Rules};
-use gomoku::Move;
+use gomoku::{Gomoku, Move};
 
 use crate::board::SearchBoard;
 use crate::player::plays;
 use crate::points::{At, point_of};
 use crate::question::rules_of;
-use crate::vct::{Threats, Vct};
+use crate::vct::{FirstMove, Means, Threats, Vct};
 use crate::whole_line::to_the_five;
 
 const NAME: &str = concat!("Duiyi threats ", env!("CARGO_PKG_VERSION"));
@@ -61,48 +63,75 @@ impl Solver for ThreatSolver {
         let root = Rules::parse_position(&rules, position)
             .map_err(|e| EngineError::Root(e.to_string()))?;
         // The search counts positions itself: the pace only hears when to end.
-        let mut pace = Pace::new(&Limits::default(), stop, CHECK_EVERY);
-        let found = match root.outcome() {
-            Some(outcome) => Threats::of(outcome == Outcome::Win(root.turn())),
-            None => {
-                let (mut board, attacker) = (SearchBoard::new(&root), root.turn());
-                let mut tick = || pace.tick();
-                let budget = nodes.unwrap_or(u64::MAX);
-                let mut search = Vct::new(&mut board, budget, self.bytes, &mut tick);
-                if wish.certificate {
-                    search = search.certified(rules, root);
-                }
-                if wish.shortest {
-                    search = search.shortest();
-                }
-                let found = if goal == Goal::Fours { search.find_fours() } else { search.find() };
-                match found.wins {
-                    Some(true) => {
-                        let line = to_the_five(&mut board, found.line, attacker);
-                        Threats { line, ..found }
-                    }
-                    _ => found,
-                }
+        let pace = RefCell::new(Pace::new(&Limits::default(), stop, CHECK_EVERY));
+        let proof = |wins, pv: &[String], nodes, complete| Proof {
+            bounds: Bounds::Threats { wins },
+            best: pv.first().cloned(),
+            pv: pv.to_vec(),
+            nodes,
+            time: pace.borrow().elapsed(),
+            complete,
+        };
+        if let Some(outcome) = root.outcome() {
+            let proof = proof(Some(outcome == Outcome::Win(root.turn())), &[], 0, true);
+            on_progress(&proof);
+            return Ok(Granted::plain(proof));
+        }
+        let (mut board, attacker) = (SearchBoard::new(&root), root.turn());
+        let mut shown = board.clone();
+        let mut told = |threats: Threats| {
+            let line = to_the_five(&mut shown, threats.line, attacker);
+            let plies = |plies: usize| u32::try_from(plies).ok().filter(|&plies| plies > 0);
+            ThreatWin {
+                pv: line.iter().map(|&at| written(&rules, at)).collect(),
+                plies: plies(threats.plies),
+                least: plies(threats.least),
+                certificate: threats.certificate,
             }
         };
-        let written = |&at: &At| rules.write_move(Move::at(point_of(at)));
-        let pv: Vec<String> = found.line.iter().map(written).collect();
-        let proof = Proof {
-            bounds: Bounds::Threats { wins: found.wins },
-            best: pv.first().cloned(),
-            pv,
-            nodes: found.nodes,
-            time: pace.elapsed(),
-            complete: found.wins.is_some(),
+        let mut tick = || pace.borrow_mut().tick();
+        let mut search = Vct::new(&mut board, nodes.unwrap_or(u64::MAX), self.bytes, &mut tick);
+        if wish.certificate {
+            search = search.certified(rules, root);
+        }
+        if wish.shortest {
+            search = search.shortest();
+        }
+        let means = if goal == Goal::Fours { Means::Fours } else { Means::Threats };
+        let (mut wins, mut open, mut visited) = (Vec::new(), Vec::new(), 0);
+        let answer = if wish.all {
+            let all = search.find_all(means, &mut |FirstMove { threats, .. }, visited| {
+                let win = told(Threats { certificate: None, ..threats.clone() });
+                on_progress(&proof(Some(true), &win.pv, visited, false));
+            });
+            for FirstMove { at, threats } in all {
+                visited += threats.nodes;
+                match threats.wins {
+                    Some(true) => wins.push(told(threats)),
+                    Some(false) => {}
+                    None => open.push(written(&rules, at)),
+                }
+            }
+            wins.sort_by_key(|win: &ThreatWin| win.plies);
+            if wins.is_empty() { open.is_empty().then_some(false) } else { Some(true) }
+        } else {
+            let threats = match means {
+                Means::Fours => search.find_fours(),
+                Means::Threats => search.find(),
+            };
+            visited = threats.nodes;
+            let answer = threats.wins;
+            wins.extend((answer == Some(true)).then(|| told(threats)));
+            answer
         };
+        let pv = wins.first().map_or(&[][..], |win| &win.pv);
+        let proof = proof(answer, pv, visited, answer.is_some() && open.is_empty());
         on_progress(&proof);
-        let told = |plies: usize| u32::try_from(plies).ok().filter(|&plies| plies > 0);
-        let wins = found.wins == Some(true);
-        Ok(Granted {
-            proof,
-            plies: told(found.plies).filter(|_| wins),
-            least: told(found.least).filter(|_| wins),
-            certificate: found.certificate,
-        })
+        Ok(Granted { proof, wins, open })
     }
+}
+
+/// A move as text.
+fn written(rules: &Gomoku, at: At) -> String {
+    rules.write_move(Move::at(point_of(at)))
 }

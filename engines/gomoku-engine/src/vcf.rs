@@ -220,6 +220,38 @@ impl<'a> Vcf<'a> {
         (found.map(|plies| Fours { line: self.line, plies }), self.nodes)
     }
 
+    /// As [`Self::find`], of wins that begin with a move, which the side to move may make and which
+    /// leaves it a four.
+    pub(crate) fn find_from(mut self, at: At) -> (Option<Fours>, u64) {
+        let found = self.attack_with(at, self.within);
+        (found.map(|plies| Fours { line: self.line, plies }), self.nodes)
+    }
+
+    /// As [`Self::attack`], beginning with a move.
+    fn attack_with(&mut self, at: At, left: Plies) -> Option<usize> {
+        let me = self.board.turn();
+        if left > 0 && self.board.threat(me, at) == Threat::Five {
+            self.line.push(at);
+            return Some(1);
+        }
+        if left < 3 {
+            return None;
+        }
+        if self.board.count_of(me.other(), Threat::Five) > 0 {
+            let mut stops = Vec::new();
+            self.board.stops(&mut stops);
+            if !stops.contains(&at) {
+                return None;
+            }
+        }
+        // Nothing is remembered of it: the four need not be of this stone.
+        self.board.put(at);
+        self.line.push(at);
+        let found = self.after_all_replies(me, left);
+        self.board.lift();
+        found
+    }
+
     /// Plies until the five stands, if the side to move forces it. The line has grown by it then.
     fn attack(&mut self, left: Plies) -> Option<usize> {
         let me = self.board.turn();

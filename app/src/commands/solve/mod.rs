@@ -34,13 +34,14 @@ pub fn run(args: &Solve, words: &Words, out: &mut dyn Write) -> Outcome {
     let words = &words.with(game.pieces());
     let goal = goal_of(args);
     let solver = solver_for(args, &*game, goal, words)?;
-    let wish = Wish { shortest: args.shortest, certificate: args.certificate.is_some() };
+    let certificate = args.certificate.is_some();
+    let wish = Wish { shortest: args.shortest, certificate, all: args.all };
     let certificates = match &args.certificate {
         Some(path) => Some(certificates::Writer::create(path, words)?),
         None => None,
     };
     let stop = Stop::new();
-    let asked = SolveQuestion { game: &*game, goal, shortest: args.shortest };
+    let asked = SolveQuestion { game: &*game, goal, shortest: args.shortest, all: args.all };
     let mut problems = read(args, &*game, &stop, words)?;
     let (mut file, done) = match &args.output {
         Some(path) => {
@@ -202,10 +203,10 @@ impl Run<'_> {
         let line = if self.args.json {
             output::as_json(&self.asked, problem, answer).to_string()
         } else if self.is_read_here {
-            told::result(problem, answer, self.words)
+            told::result(problem, answer, self.asked.all, self.words)
         } else {
             let mark = self.args.output.is_some().then(|| output::mark(&*problem.position));
-            output::as_text(problem, answer, mark.as_deref())
+            output::as_text(&self.asked, problem, answer, mark.as_deref())
         };
         let written = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
         match (written, &self.args.output) {
@@ -216,15 +217,14 @@ impl Run<'_> {
 
     fn certify(&mut self, problem: &Problem, answer: &Granted) -> Result<Solved, Failure> {
         let Some(certificates) = &mut self.certificates else { return Ok(Solved::Whole) };
-        match &answer.certificate {
-            Some(certificate) => certificates.add(certificate, self.words)?,
-            None if output::wins(answer) => {
+        for win in &answer.wins {
+            let Some(certificate) = &win.certificate else {
                 let args = [("line", problem.line.to_string())];
                 let text = self.words.format("solve-no-certificate", &args);
                 writeln!(io::stderr(), "duiyi: {text}")?;
                 return Ok(Solved::WithoutCertificate);
-            }
-            None => {}
+            };
+            certificates.add(certificate, self.words)?;
         }
         Ok(Solved::Whole)
     }

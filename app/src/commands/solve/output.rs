@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use engine::{Bounds, Goal, Granted};
+use engine::{Bounds, Goal, Granted, ThreatWin};
 use game::{AnyPosition, Game};
 use record::problems::Problem;
 use serde_json::{Value, json};
@@ -34,6 +34,8 @@ pub struct SolveQuestion<'a> {
     pub goal: Goal,
     /// Whether a win has to be the shortest.
     pub shortest: bool,
+    /// Whether all first moves that win are wanted.
+    pub all: bool,
 }
 
 impl SolveQuestion<'_> {
@@ -57,16 +59,19 @@ impl SolveQuestion<'_> {
         // Other questions have no longer and shorter answers.
         if matches!(self.goal, Goal::Fours | Goal::Threats) {
             fields.push(("shortest", json!(self.shortest)));
+            fields.push((ALL, json!(self.all)));
         }
         fields
     }
 
     /// The first line of results as text, which tell nothing of their question themselves:
-    /// `# duiyi solve gomoku 15 freestyle threats shortest`.
+    /// `# duiyi solve gomoku 15 freestyle threats shortest all`.
     fn heading(&self) -> String {
         let (game, goal) = (self.game, self.goal());
         let shortest = if self.shortest { " shortest" } else { "" };
-        format!("{HEADING}{} {} {} {goal}{shortest}\n", game.id(), game.size(), game.variant())
+        let all = if self.all { " all" } else { "" };
+        let (id, size, variant) = (game.id(), game.size(), game.variant());
+        format!("{HEADING}{id} {size} {variant} {goal}{shortest}{all}\n")
     }
 }
 
@@ -89,6 +94,10 @@ pub fn mark(position: &dyn AnyPosition) -> String {
     format!("#{hash:08x}")
 }
 
+/// What says in JSON that all first moves were asked for; older results are without it, and without
+/// those.
+const ALL: &str = "all";
+
 /// How a first line begins that names the question of a file of results as text.
 const HEADING: &str = "# duiyi solve ";
 
@@ -106,8 +115,10 @@ impl KeptResult {
                 if result["position"].as_str().is_some_and(|kept| kept != position.text()) {
                     return Some(OTHER);
                 }
-                let is_other =
-                    |(name, now): &(&str, Value)| result.get(name).is_some_and(|kept| kept != now);
+                let is_other = |(name, now): &(&str, Value)| match result.get(name) {
+                    Some(kept) => kept != now,
+                    None => *name == ALL && *now == true,
+                };
                 asked.fields().iter().any(is_other).then_some(QUESTION)
             }
             // The heading of its file names the question.
@@ -258,25 +269,37 @@ fn score(bounds: Bounds) -> String {
     }
 }
 
-/// Whether threats were asked for and win.
-pub const fn wins(answer: &Granted) -> bool {
-    matches!(answer.proof.bounds, Bounds::Threats { wins: Some(true) })
-}
-
 /// `12: +38 a2 (a2 b1 …) 9800000 nodes 0.251 s #9e3779b1 ; note`; where threats win, in how many
-/// plies too. The mark of the position stands in files alone.
-pub fn as_text(problem: &Problem, granted: &Granted, mark: Option<&str>) -> String {
+/// plies too, and with which first moves if all were asked for: `5 plies all h8:5 i9:7 open k3`.
+/// The mark of the position stands in files alone.
+pub fn as_text(
+    asked: &SolveQuestion<'_>,
+    problem: &Problem,
+    granted: &Granted,
+    mark: Option<&str>,
+) -> String {
     let answer = &granted.proof;
+    let plies = |win: &ThreatWin| win.plies.map(|plies| plies.to_string()).unwrap_or_default();
     let mut line = format!(
-        "{}: {} {} ({}){} {} nodes {:.3} s",
+        "{}: {} {} ({})",
         problem.line,
         score(answer.bounds),
         answer.best.as_deref().unwrap_or("-"),
         answer.pv.join(" "),
-        granted.plies.map(|plies| format!(" {plies} plies")).unwrap_or_default(),
-        answer.nodes,
-        answer.time.as_secs_f64(),
     );
+    if let Some(win) = granted.wins.first() {
+        line.push_str(&format!(" {} plies", plies(win)));
+    }
+    if asked.all && !granted.wins.is_empty() {
+        line.push_str(" all");
+        for win in &granted.wins {
+            line.push_str(&format!(" {}:{}", win.pv[0], plies(win)));
+        }
+    }
+    if !granted.open.is_empty() {
+        line.push_str(&format!(" open {}", granted.open.join(" ")));
+    }
+    line.push_str(&format!(" {} nodes {:.3} s", answer.nodes, answer.time.as_secs_f64()));
     for more in mark.into_iter().chain(note(problem)) {
         line.push(' ');
         line.push_str(more);
@@ -315,8 +338,18 @@ pub fn as_json(asked: &SolveQuestion<'_>, problem: &Problem, granted: &Granted) 
         }
         Bounds::Threats { wins } => {
             fields["wins"] = json!(wins);
-            (fields["plies"], fields["least"]) = (json!(granted.plies), json!(granted.least));
-            wins.is_some()
+            let best = granted.wins.first();
+            fields["plies"] = json!(best.and_then(|win| win.plies));
+            fields["least"] = json!(best.and_then(|win| win.least));
+            if asked.all {
+                let of = |win: &ThreatWin| {
+                    let (plies, least) = (win.plies, win.least);
+                    json!({ "move": win.pv[0], "plies": plies, "least": least, "pv": win.pv })
+                };
+                fields["moves"] = granted.wins.iter().map(of).collect();
+                fields["open"] = json!(granted.open);
+            }
+            wins.is_some() && granted.open.is_empty()
         }
     };
     fields["move"] = json!(answer.best);

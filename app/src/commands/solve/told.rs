@@ -1,6 +1,6 @@
 //! What was found, in the reader's language.
 
-use engine::{Bounds, Granted, Proof};
+use engine::{Bounds, Granted, Proof, ThreatWin};
 use record::problems::Problem;
 use words::Words;
 
@@ -43,8 +43,8 @@ fn discs_in_words(n: i32) -> String {
     words::with_minus(&format!("{n:+}"))
 }
 
-/// The result of one position.
-pub fn result(problem: &Problem, granted: &Granted, words: &Words) -> String {
+/// The result of one position, and below it what else wins if that was asked for.
+pub fn result(problem: &Problem, granted: &Granted, all: bool, words: &Words) -> String {
     let answer = &granted.proof;
     let between = |lower: String, upper: String| {
         words.format("solve-between", &[("lower", lower), ("upper", upper)])
@@ -57,10 +57,7 @@ pub fn result(problem: &Problem, granted: &Granted, words: &Words) -> String {
         Bounds::Discs { lower, upper } => between(discs(lower), discs(upper)),
         Bounds::Outcome { lower, upper, .. } if lower == upper => sign(lower),
         Bounds::Outcome { lower, upper, .. } => between(sign(lower), sign(upper)),
-        Bounds::Threats { wins: Some(true) } => match granted.plies {
-            Some(plies) => words.decided_in(true, plies),
-            None => sign(1),
-        },
+        Bounds::Threats { wins: Some(true) } => won(granted.wins.first(), words),
         Bounds::Threats { wins: Some(false) } => words.text("solve-none"),
         Bounds::Threats { wins: None } => words.text("solve-open"),
     };
@@ -81,7 +78,36 @@ pub fn result(problem: &Problem, granted: &Granted, words: &Words) -> String {
         line.push(' ');
         line.push_str(note);
     }
+    for more in all.then(|| others(granted, words)).into_iter().flatten() {
+        line.push_str("\n   ");
+        line.push_str(&more);
+    }
     line
+}
+
+/// A win by threats, in words.
+fn won(win: Option<&ThreatWin>, words: &Words) -> String {
+    match win.and_then(|win| win.plies) {
+        Some(plies) => words.decided_in(true, plies),
+        None => sign_in_words(1, words),
+    }
+}
+
+/// A line for each first move that wins besides the best, and for those that stayed open.
+fn others(granted: &Granted, words: &Words) -> Vec<String> {
+    let mut lines = Vec::new();
+    for win in granted.wins.iter().skip(1) {
+        let args = [("score", won(Some(win), words)), ("pv", win.pv.join(" "))];
+        let best = ("best", win.pv.first().cloned().unwrap_or_default());
+        lines.push(words.format("solve-also", &[&args[..], &[best]].concat()));
+    }
+    if granted.wins.len() == 1 && granted.open.is_empty() {
+        lines.push(words.text("solve-no-other"));
+    }
+    if !granted.open.is_empty() {
+        lines.push(words.format("solve-open-moves", &[("moves", granted.open.join(" "))]));
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -123,13 +149,15 @@ mod tests {
     fn results_in_words() {
         let game = catalog::open(catalog::FIRST, &Spec::default()).unwrap();
         let problem = Problem { line: 3, position: game.start(), note: Some("; a note".into()) };
-        let said = |bounds, best: Option<&str>, plies, lang| {
+        let said = |bounds, best: Option<&str>, plies: Option<u32>, lang| {
             let time = std::time::Duration::from_millis(2_540);
             let best = best.map(String::from);
             let pv = best.iter().cloned().collect();
             let proof = Proof { bounds, best, pv, nodes: 1, time, complete: true };
-            let granted = Granted { proof, plies, least: None, certificate: None };
-            result(&problem, &granted, &Words::new(lang))
+            let pv = proof.pv.clone();
+            let win = plies.map(|_| ThreatWin { pv, plies, least: None, certificate: None });
+            let granted = Granted { wins: win.into_iter().collect(), ..Granted::plain(proof) };
+            result(&problem, &granted, false, &Words::new(lang))
         };
         let discs = |lower, upper| Bounds::Discs { lower, upper };
         let threats = |wins| Bounds::Threats { wins };

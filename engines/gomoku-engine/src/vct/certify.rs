@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use game::Point;
 
-use super::Vct;
 use super::look::after_one;
 use super::replies::Series;
 use super::table::INFINITE;
+use super::{Threats, Vct};
 use crate::certificate::{Step, StepId};
 use crate::points::{At, point_of};
 use crate::threat::Threat;
@@ -15,11 +15,29 @@ use crate::vcf::{Fours, Plies, left_key};
 
 /// Positions that are visited to find fours again.
 const FOURS: u64 = 1 << 20;
+/// Positions that a certificate may take, if the search might not take more.
+const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 
 /// What follows a move: the steps after some answers, and that after all others.
 type After = (Vec<(Vec<Point>, StepId)>, Option<StepId>);
 
 impl Vct<'_> {
+    /// Makes the certificate if it is wanted: of a win that begins with a move, or with any. That
+    /// takes as many positions again at most.
+    pub(super) fn certify(&mut self, threats: &mut Threats, left: Plies, first: Option<At>) {
+        let Some((rules, position)) = self.certified.clone() else { return };
+        self.is_over = false;
+        self.budget = self.nodes.saturating_add(self.most.max(LEAST_FOR_CERTIFICATE));
+        let first = match first {
+            Some(at) => self.step_on(at, |search| search.after_move(after_one(left))),
+            None => self.strategy(left),
+        };
+        if let Some(first) = first {
+            threats.certificate = Some(self.steps.write(rules, &position, first));
+            threats.plies = threats.plies.min(self.steps.plies(first) as usize);
+        }
+    }
+
     /// The first step of the attacker, who is to move and wins; none if the search is over before
     /// all steps are found.
     pub(super) fn strategy(&mut self, left: Plies) -> Option<StepId> {

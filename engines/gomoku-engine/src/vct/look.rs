@@ -52,16 +52,32 @@ impl Vct<'_> {
 
     /// The win by fours of the side to move, and whether that was looked for to the end.
     pub(super) fn by_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
-        self.search_fours(budget, left, false)
+        self.search_fours(None, budget, left, false)
     }
 
     /// The win by fours, without those that lead to nothing by themselves: for where all fours are
     /// among the moves that are tried next.
     pub(super) fn by_hasty_fours(&mut self, budget: u64, left: Plies) -> (Option<Fours>, bool) {
-        self.search_fours(budget, left, !self.is_thorough)
+        self.search_fours(None, budget, left, !self.is_thorough)
     }
 
-    fn search_fours(&mut self, budget: u64, left: Plies, is_hasty: bool) -> (Option<Fours>, bool) {
+    /// As [`Self::by_fours`], of those that begin with a move, if there is one.
+    pub(super) fn by_fours_from(
+        &mut self,
+        first: Option<At>,
+        budget: u64,
+        left: Plies,
+    ) -> (Option<Fours>, bool) {
+        self.search_fours(first, budget, left, false)
+    }
+
+    fn search_fours(
+        &mut self,
+        first: Option<At>,
+        budget: u64,
+        left: Plies,
+        is_hasty: bool,
+    ) -> (Option<Fours>, bool) {
         let budget = if self.is_thorough && budget > DEFENDER_FOURS_NODES_OF_BOOK {
             u64::MAX
         } else {
@@ -78,7 +94,10 @@ impl Vct<'_> {
             (false, false) => search.lean().sifted(),
             (false, true) => search.hasty().sifted(),
         };
-        let (found, nodes) = search.find();
+        let (found, nodes) = match first {
+            Some(at) => search.find_from(at),
+            None => search.find(),
+        };
         self.nodes += nodes;
         self.is_over |= self.nodes >= self.budget;
         (found, nodes < budget && !self.is_over)

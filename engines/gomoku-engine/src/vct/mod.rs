@@ -12,6 +12,7 @@
 
 mod answers;
 mod certify;
+mod first_moves;
 mod follow;
 mod look;
 mod proved;
@@ -29,6 +30,7 @@ use crate::certificate::{StepId, Steps};
 use crate::points::{At, POINTS};
 use crate::vcf::{self, ANY, Fours, Plies, left_key};
 use answers::Answers;
+pub use first_moves::{FirstMove, Means};
 use look::after_one;
 pub(crate) use proved::Proved;
 use survey::Survey;
@@ -42,8 +44,6 @@ fn room(budget: u64) -> usize {
     budget.saturating_mul(8).clamp(1 << 12, FAILED_FOURS) as usize
 }
 
-/// Positions that a certificate may take, if the search might not take more.
-const LEAST_FOR_CERTIFICATE: u64 = 1_000_000;
 /// What it takes at first to prove that a quiet move wins, before such moves are looked for.
 const LOOK_FOR_QUIET: u32 = 8;
 /// What it takes at first to refute by answers that were not looked at, and to prove that they
@@ -112,6 +112,8 @@ pub struct Vct<'a> {
     is_thorough: bool,
     /// Hears of each position; true if the search must end.
     tick: &'a mut dyn FnMut() -> bool,
+    /// So many positions may be visited by a search, and no more than so many until it ends.
+    most: u64,
     budget: u64,
     nodes: u64,
     /// Whether the search was broken off, or left something out that might have won.
@@ -144,6 +146,7 @@ impl<'a> Vct<'a> {
             is_for_book: false,
             is_thorough: false,
             tick,
+            most: budget,
             budget,
             nodes: 0,
             is_over: false,
@@ -194,7 +197,7 @@ impl<'a> Vct<'a> {
         if threats.wins == Some(true) {
             let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
             threats.line = self.line(left);
-            self.certify(&mut threats, left);
+            self.certify(&mut threats, left, None);
             threats.nodes = self.nodes;
         }
         (threats, is_whole.then_some(Known(self.table)))
@@ -215,28 +218,34 @@ impl<'a> Vct<'a> {
 
     /// Whether the side to move wins by fours alone.
     pub fn find_fours(mut self) -> Threats {
-        let (fours, is_sure) = self.by_fours(self.budget, ANY);
-        let mut threats = Threats { wins: is_sure.then_some(false), ..Threats::of(false) };
-        if let Some(Fours { line, plies }) = fours {
-            threats = Threats { line, plies, ..Threats::of(true) };
-            let mut left = ANY;
-            if self.is_shortest {
-                self.begin_again();
-                threats.least = 1;
-                while threats.least <= threats.plies && left == ANY {
-                    let within = threats.least as Plies;
-                    match self.by_fours(self.budget, within) {
-                        (Some(Fours { line, plies }), _) => {
-                            (threats.line, threats.plies, left) = (line, plies, within);
-                        }
-                        (None, true) => threats.least += 2,
-                        (None, false) => break,
+        let threats = self.fours_from(None);
+        Threats { nodes: self.nodes, ..threats }
+    }
+
+    /// Whether the side to move wins by fours alone that begin with a move, or with any.
+    fn fours_from(&mut self, first: Option<At>) -> Threats {
+        let most = self.most;
+        let (fours, is_sure) = self.by_fours_from(first, most, ANY);
+        let Some(Fours { line, plies }) = fours else {
+            return Threats { wins: is_sure.then_some(false), ..Threats::of(false) };
+        };
+        let mut threats = Threats { line, plies, ..Threats::of(true) };
+        let mut left = ANY;
+        if self.is_shortest {
+            self.begin_again();
+            threats.least = 1;
+            while threats.least <= threats.plies && left == ANY {
+                let within = threats.least as Plies;
+                match self.by_fours_from(first, most, within) {
+                    (Some(Fours { line, plies }), _) => {
+                        (threats.line, threats.plies, left) = (line, plies, within);
                     }
+                    (None, true) => threats.least += 2,
+                    (None, false) => break,
                 }
             }
-            self.certify(&mut threats, left);
         }
-        threats.nodes = self.nodes;
+        self.certify(&mut threats, left, first);
         threats
     }
 
@@ -258,14 +267,14 @@ impl<'a> Vct<'a> {
     /// As many positions again may be visited.
     const fn begin_again(&mut self) {
         (self.is_over, self.is_cut) = (false, false);
-        self.budget = self.nodes.saturating_add(self.budget);
+        self.budget = self.nodes.saturating_add(self.most);
     }
 
     /// Looks for a shorter win, a ply of each side more at a time. Within how many plies is told.
     fn shorten(&mut self, threats: &mut Threats) -> Plies {
         self.begin_again();
         self.is_thorough = true;
-        threats.least = 1;
+        threats.least = if self.board.turn() == self.attacker { 1 } else { 2 };
         // The length that is known too: its own line and certificate are wanted.
         while threats.least <= threats.plies {
             let within = threats.least as Plies;
@@ -283,17 +292,6 @@ impl<'a> Vct<'a> {
             threats.least += 2;
         }
         ANY
-    }
-
-    /// Makes the certificate if it is wanted. That takes as many positions again at most.
-    fn certify(&mut self, threats: &mut Threats, left: Plies) {
-        let Some((rules, position)) = self.certified.clone() else { return };
-        self.is_over = false;
-        self.budget = self.nodes.saturating_add(self.budget.max(LEAST_FOR_CERTIFICATE));
-        if let Some(first) = self.strategy(left) {
-            threats.certificate = Some(self.steps.write(rules, &position, first));
-            threats.plies = threats.plies.min(self.steps.plies(first) as usize);
-        }
     }
 
     /// The position on the board with so many plies left.

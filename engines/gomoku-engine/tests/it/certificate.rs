@@ -26,9 +26,10 @@ fn certificate(
 ) -> Option<(u32, Option<u32>, String)> {
     let question = Question { game: rules, position, goal, nodes: Some(1_000_000) };
     let mut solver = solver(&EngineConfig::default());
-    let wish = Wish { shortest, certificate: true };
+    let wish = Wish { shortest, certificate: true, ..Wish::default() };
     let found = solver.solve_with(&question, wish, &Stop::new(), &mut |_| {}).unwrap();
-    Some((found.plies?, found.least, found.certificate?))
+    let win = found.wins.into_iter().next()?;
+    Some((win.plies?, win.least, win.certificate?))
 }
 
 /// The problems of `mates.txt`: name, question and goal.

@@ -3,6 +3,7 @@
 mod board;
 mod certificate;
 mod claims;
+mod first_moves;
 mod levels;
 mod network;
 mod opening_book;

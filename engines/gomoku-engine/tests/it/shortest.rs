@@ -18,28 +18,29 @@ fn after(position: &GomokuPosition, m: Move) -> GomokuPosition {
 /// Whether the side to move wins by threats within 1 + 2 `moves` plies, found by trying everything:
 /// each move makes a four, or would win by fours in time if it were not answered.
 fn by_threats(position: &GomokuPosition, moves: u32) -> bool {
+    by_force(position, moves)
+        || moves >= 2 && position.legal_moves().iter().any(|&m| by_threat(position, m, moves))
+}
+
+/// Whether a move makes a four, or threatens one, and the side that moves wins so within
+/// 1 + 2 `moves` plies.
+pub fn by_threat(position: &GomokuPosition, m: Move, moves: u32) -> bool {
     let me = position.turn();
-    if by_force(position, moves) {
-        return true;
+    let moved = after(position, m);
+    if moved.outcome().is_some() || moved.turn() == me {
+        return false;
     }
-    moves >= 2
-        && position.legal_moves().iter().any(|&m| {
-            let moved = after(position, m);
-            if moved.outcome().is_some() || moved.turn() == me {
-                return false;
-            }
-            // As if the other side passed: only whose turn it is differs.
-            let is_threat = threatens_five(&moved, me) || {
-                let passed = after(&moved, Move::PASS);
-                by_force(&passed, moves - 1)
-            };
-            is_threat
-                && moved.legal_moves().iter().all(|&reply| {
-                    let then = after(&moved, reply);
-                    then.outcome() != Some(Outcome::Win(me.other()))
-                        && then.outcome().is_none()
-                        && by_threats(&then, moves - 1)
-                })
+    // As if the other side passed: only whose turn it is differs.
+    let is_threat = threatens_five(&moved, me) || {
+        let passed = after(&moved, Move::PASS);
+        by_force(&passed, moves - 1)
+    };
+    is_threat
+        && moved.legal_moves().iter().all(|&reply| {
+            let then = after(&moved, reply);
+            then.outcome() != Some(Outcome::Win(me.other()))
+                && then.outcome().is_none()
+                && by_threats(&then, moves - 1)
         })
 }
 

@@ -2,7 +2,7 @@
 
 use engine::Rng;
 use game::{Point, Position, Side};
-use gomoku::{Gomoku, GomokuPosition, Rule};
+use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::certificate::check;
 use gomoku_engine::vcf::{Fours, Memory, Vcf};
@@ -19,21 +19,25 @@ pub fn by_force(position: &GomokuPosition, fours: u32) -> bool {
     if fours == 0 {
         return false;
     }
-    position.legal_moves().iter().any(|&m| {
-        let mut after = position.clone();
-        after.play_unchecked(m);
-        // Whoever can make five now does not answer a four.
-        let is_four = after.outcome().is_none()
-            && after.turn() != me
-            && threatens_five(&after, me)
-            && !threatens_five(&after, me.other());
-        is_four
-            && after.legal_moves().iter().all(|&r| {
-                let mut then = after.clone();
-                then.play_unchecked(r);
-                then.outcome().is_none() && by_force(&then, fours - 1)
-            })
-    })
+    position.legal_moves().iter().any(|&m| by_four(position, m, fours))
+}
+
+/// Whether a move makes a four, and the side that moves wins so by so many fours at most.
+pub fn by_four(position: &GomokuPosition, m: Move, fours: u32) -> bool {
+    let me = position.turn();
+    let mut after = position.clone();
+    after.play_unchecked(m);
+    // Whoever can make five now does not answer a four.
+    let is_four = after.outcome().is_none()
+        && after.turn() != me
+        && threatens_five(&after, me)
+        && !threatens_five(&after, me.other());
+    is_four
+        && after.legal_moves().iter().all(|&r| {
+            let mut then = after.clone();
+            then.play_unchecked(r);
+            then.outcome().is_none() && by_force(&then, fours - 1)
+        })
 }
 
 /// Whether `side` makes five next if it is not stopped.

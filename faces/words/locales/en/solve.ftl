@@ -17,6 +17,7 @@ cli-arg-wld = Only win, loss or draw
 cli-arg-vcf = Gomoku: whether the side to move wins by fours alone: win, or none
 cli-arg-vct = Gomoku: whether it wins by fours and threes, or other threats of fours
 cli-arg-shortest = Gomoku: the shortest win by threats; this may double the positions searched
+cli-arg-all = Gomoku: all first moves that win so, each with its line
 cli-arg-certificate = Gomoku: write wins to this file, with a move after every answer
 cli-arg-check = Check such a file by the rules alone
 cli-solve-arg-nodes = Search at most this many positions per question; it may then stay open
@@ -50,6 +51,9 @@ solve-found-no-move = { $line }: { $score }; { $nodes ->
     [one] one position
    *[other] { $nodes } positions
 }, { $seconds } s
+solve-also = also { $best }: { $score } ({ $pv })
+solve-no-other = No other first move wins so.
+solve-open-moves = not decided: { $moves }
 solve-between = between { $lower } and { $upper }
 solve-none = no win by threats alone
 solve-open = not decided
