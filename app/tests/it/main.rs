@@ -27,6 +27,7 @@ mod processes;
 mod reports;
 mod schema;
 mod solve;
+mod solve_threats;
 #[cfg(unix)]
 mod terminal;
 

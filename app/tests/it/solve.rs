@@ -12,7 +12,7 @@ const PROBLEMS: &str = "\
 ----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;
 ";
 
-fn json_lines(out: &str) -> Vec<serde_json::Value> {
+pub fn json_lines(out: &str) -> Vec<serde_json::Value> {
     out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
@@ -273,120 +273,6 @@ fn other_games_are_solved_too() {
     assert_eq!(code, 1);
     assert_eq!(out.lines().count(), 2, "{out} {err}");
     assert!(err.contains("line 2"), "{err}");
-}
-
-/// Whether threats win is asked about Gomoku alone, and may stay open.
-#[test]
-fn threats_of_gomoku() {
-    let three = "........./........./........./...OO..../..XXX..../...O...../........./........./......... X";
-    let ask = |more: &[&str]| {
-        let args = ["solve", "--game", "gomoku", "--size", "9", "--position", three];
-        run(&[&args[..], more].concat(), "")
-    };
-    let (out, err, code) = ask(&["--vct"]);
-    assert!(out.starts_with("1: win ") && err.is_empty() && code == 0, "{out} {err}");
-    let (out, ..) = ask(&["--vcf", "--rule", "standard"]);
-    assert!(out.starts_with("1: win "), "{out}");
-    let two = &["solve", "--game", "gomoku", "--moves", "h8 a1 i8 a2", "--json"];
-    let (out, ..) = run(&[&two[..], &["--vcf"]].concat(), "");
-    assert_eq!(json_lines(&out)[0]["wins"], false);
-    let (out, _, code) = run(&[&two[..], &["--vct", "--nodes", "20"]].concat(), "");
-    let line = &json_lines(&out)[0];
-    assert!(line["wins"].is_null() && line["exact"] == false && code == 0, "{out}");
-    // A hard one for which the memory is too small is not passed over in silence.
-    let hard = ".............../\
-        .............../\
-        .............../\
-        .............../\
-        ........O....../\
-        .....OX.XX...../\
-        .....XOOOX...../\
-        .......XOXO..../\
-        .......OXO.O.../\
-        .......OXXX..../\
-        ........X.O..../\
-        .............../\
-        .............../\
-        .............../\
-        ............... X";
-    let args = ["solve", "--game", "gomoku", "--rule", "renju", "--vct", "--hash", "1"];
-    let (out, err, code) = run(&[&args[..], &["--position", hard]].concat(), "");
-    assert!(out.starts_with("1: open ") && err.is_empty() && code == 0, "{out} {err}");
-    for wrong in [&["solve", "--vct"][..], &["solve", "--game", "gomoku", "--vct", "--wld"]] {
-        assert_eq!(run(wrong, "").2, 2, "{wrong:?}");
-    }
-}
-
-/// Where nothing wins, no file of certificates is left, and what stays open or is no win is gone on
-/// with.
-#[test]
-fn what_is_not_won_is_resumed_and_leaves_no_certificates() {
-    let folder = tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
-    let (input, output, wins) = (path("in.txt"), path("out.txt"), path("wins.txt"));
-    let [quiet, lively] = ["h8 h9 i8 a2 g9", "h8 a1 i9 a15 g9 o1 h10 o15"];
-    for (moves, question, score) in
-        [(quiet, &["--vcf"][..], "none"), (lively, &["--vct", "--nodes", "5"], "open")]
-    {
-        fs::write(&input, format!("{moves}\n{moves}\n")).expect("written");
-        let args = [&["solve", &input, "--game", "gomoku", "--output", &output], question].concat();
-        let certified = [&args[..], &["--certificate", &wins]].concat();
-        assert_eq!(run(&certified, "").2, 0);
-        assert!(!fs::exists(&wins).expect("known"), "{score}");
-        let whole = fs::read_to_string(&output).expect("results");
-        let results = || whole.lines().skip(1);
-        assert!(results().all(|line| line.contains(&format!(": {score} "))), "{whole}");
-        let last = whole.trim_end().rfind('\n').expect("a line") + 1;
-        fs::write(&output, &whole[..last]).expect("written");
-        let (_, err, code) = run(&[&args[..], &["--resume"]].concat(), "");
-        assert!(err.is_empty() && code == 0, "{err}");
-        assert_eq!(fs::read_to_string(&output).expect("results").lines().count(), 3);
-        fs::remove_file(&output).expect("removed");
-    }
-}
-
-/// A win is written down whole, and the file is held to the rules again.
-#[test]
-fn certificates_are_written_and_checked() {
-    let folder = tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();
-    let (input, wins) = (path("in.txt"), path("wins.txt"));
-    let three = "........./........./........./...OO..../..XXX..../...O...../........./........./......... X";
-    let quiet = "........./........./........./........./....X..../........./........./........./......... O";
-    fs::write(&input, format!("{three}\n{quiet}\n{three}\n")).expect("written");
-    let args = ["solve", &input, "--game", "gomoku", "--size", "9", "--certificate", &wins];
-    let (out, err, code) =
-        run(&[&args[..], &["--vct", "--shortest", "--nodes", "20000", "--json"]].concat(), "");
-    assert!(err.is_empty() && code == 0, "{out} {err}");
-    let lines = json_lines(&out);
-    assert_eq!((&lines[0]["plies"], &lines[0]["least"]), (&3.into(), &3.into()), "{out}");
-    assert!(lines[1]["plies"].is_null() && lines.len() == 3, "{out}");
-    // What is there is not written over.
-    let (_, err, code) = run(&[&args[..], &["--vcf"]].concat(), "");
-    assert!(code == 1 && err.contains("wins.txt"), "{err}");
-    let (out, err, code) = run(&["solve", "--check", &wins], "");
-    assert!(err.is_empty() && code == 0, "{out} {err}");
-    let text = fs::read_to_string(&wins).expect("text");
-    let first = text.split("\n\n").next().expect("one").lines().count();
-    let starts = ["1: holds: five in 3 plies".to_string(), format!("{}: holds", first + 2)];
-    assert!(out.lines().zip(&starts).all(|(line, start)| line.starts_with(start)), "{out}");
-    assert_eq!(out.lines().count(), 2, "{out}");
-    // One that is too slow, one that leaves an answer open, and one that is none.
-    let wrong = text.replacen("3 plies", "1 plies", 1).replace(" *>", " a1>");
-    fs::write(&wins, format!("{wrong}\nDear diary\n")).expect("written");
-    let (out, _, code) = run(&["solve", "--check", &wins], "");
-    assert!(code == 1 && out.lines().count() == 3, "{out}");
-    assert!(out.lines().all(|line| line.contains(": wrong: ")), "{out}");
-    let few = run(&["solve", "--check", &wins, "--nodes", "1"], "");
-    assert_eq!(few.2, 1);
-    for wrong in [
-        &["solve", "--check", "x", "--vct"][..],
-        &["solve", "--game", "gomoku", "--wld", "--shortest"],
-        &["solve", "--moves", "f5", "--shortest"],
-        &["solve", "--moves", "f5", "--certificate", &path("none.txt")],
-    ] {
-        assert_eq!(run(wrong, "").2, 2, "{wrong:?}");
-    }
 }
 
 #[test]

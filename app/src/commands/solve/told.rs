@@ -196,4 +196,39 @@ mod tests {
             assert_eq!(said(bounds, best, plies, lang), expected);
         }
     }
+
+    /// What else wins stands below, and what stayed open.
+    #[test]
+    fn other_first_moves_stand_below() {
+        let game = catalog::open(catalog::FIRST, &Spec::default()).unwrap();
+        let problem = Problem { line: 1, position: game.start(), note: None };
+        let win = |pv: &[&str]| ThreatWin {
+            pv: pv.iter().map(ToString::to_string).collect(),
+            plies: Some(pv.len() as u32),
+            least: None,
+            certificate: None,
+        };
+        let best = win(&["h8", "h9", "h10"]);
+        let other = win(&["a1", "b1", "c1", "d1", "e1"]);
+        let proof = Proof {
+            bounds: Bounds::Threats { wins: Some(true) },
+            best: Some("h8".into()),
+            pv: best.pv.clone(),
+            nodes: 7,
+            time: std::time::Duration::from_millis(20),
+            complete: true,
+        };
+        let alone = Granted { wins: vec![best], ..Granted::plain(proof) };
+        let more = Granted { wins: [&alone.wins[..], &[other]].concat(), ..alone.clone() };
+        let open = Granted { open: vec!["c3".into(), "d4".into()], ..more.clone() };
+        let first = "1: win in 2, h8 (h8 h9 h10); 7 positions, 0.020 s";
+        let also = "\n   also a1: win in 3 (a1 b1 c1 d1 e1)";
+        let said = |granted, all, lang| result(&problem, granted, all, &Words::new(lang));
+        assert_eq!(said(&more, false, Lang::En), first);
+        assert_eq!(said(&more, true, Lang::En), format!("{first}{also}"));
+        let undecided = format!("{first}{also}\n   not decided: c3 d4");
+        assert_eq!(said(&open, true, Lang::En), undecided);
+        let only = said(&alone, true, Lang::Zh);
+        assert!(only.ends_with("\n   其他第一手都不能如此取胜。"), "{only}");
+    }
 }
