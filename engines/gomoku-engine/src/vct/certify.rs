@@ -11,7 +11,7 @@ use super::{Threats, Vct};
 use crate::certificate::{Step, StepId};
 use crate::points::{At, point_of};
 use crate::threat::Threat;
-use crate::vcf::{Fours, Plies, left_key};
+use crate::vcf::{ANY, Fours, Plies, left_key};
 
 /// Positions that are visited to find fours again.
 const FOURS: u64 = 1 << 20;
@@ -28,9 +28,10 @@ impl Vct<'_> {
         let Some((rules, position)) = self.certified.clone() else { return };
         self.is_over = false;
         self.budget = self.nodes.saturating_add(self.most.max(LEAST_FOR_CERTIFICATE));
+        let rest = threats.plies as Plies;
         let first = match first {
-            Some(at) => self.step_on(at, |search| search.after_move(after_one(left))),
-            None => self.strategy(left),
+            Some(at) => self.step_on(at, |search| search.after_move(after_one(left), rest - 1)),
+            None => self.strategy(left, rest),
         };
         if let Some(first) = first {
             threats.certificate = Some(self.steps.write(rules, &position, first));
@@ -38,15 +39,18 @@ impl Vct<'_> {
         }
     }
 
-    /// The first step of the attacker, who is to move and wins; none if the search is over before
-    /// all steps are found.
-    pub(super) fn strategy(&mut self, left: Plies) -> Option<StepId> {
+    /// The first step of the attacker, who is to move and wins, as was proved within `rest` plies;
+    /// none if the search is over before all steps are found.
+    pub(super) fn strategy(&mut self, left: Plies, rest: Plies) -> Option<StepId> {
         let key = self.board.key() ^ left_key(left);
-        if let Some(&id) = self.made.get(&key) {
+        if let Some(&id) = self.made.get(&key)
+            && self.steps.plies(id) <= rest.into()
+        {
             return Some(id);
         }
-        let fours = self.short_fours(left);
-        let is_short = fours.as_ref().is_some_and(|fours| fours.plies <= self.known_plies(left));
+        let most = self.known_plies(left, rest);
+        let fours = self.short_fours(left, most);
+        let is_short = fours.as_ref().is_some_and(|fours| fours.plies <= most.into());
         let id = match fours.map(|fours| fours.line) {
             Some(line) if is_short && !self.is_for_book && self.still_wins(&line) => {
                 self.series(&line)
@@ -55,32 +59,43 @@ impl Vct<'_> {
                 let first = fours.map(|line| line[0]);
                 let at =
                     first.filter(|_| is_short).or_else(|| self.winning_move(left)).or(first)?;
-                self.step_on(at, |search| search.after_move(after_one(left)))
+                self.step_on(at, |search| search.after_move(after_one(left), after_one(most)))
             }
         }?;
         self.made.insert(key, id);
         Some(id)
     }
 
-    /// The plies within which the attacker, who is to move, is known to win; the books do not ask.
-    fn known_plies(&self, left: Plies) -> usize {
+    /// The plies within which the attacker, who is to move, is known to win, `rest` of them at most;
+    /// the books do not ask.
+    fn known_plies(&self, left: Plies, rest: Plies) -> Plies {
         if self.is_for_book {
-            return usize::MAX;
+            return ANY;
         }
         let id = self.table.id(self.board.key() ^ left_key(left));
         let node = id.map(|id| self.table.node(id)).filter(|node| node.proof == 0);
-        node.map_or(usize::MAX, |node| node.plies.into())
+        node.map_or(rest, |node| node.plies.min(rest))
+    }
+
+    /// The win by fours of the attacker, who is to move, within the plies that are known if there is
+    /// one.
+    fn short_fours(&mut self, left: Plies, known: Plies) -> Option<Fours> {
+        if self.is_for_book {
+            return self.by_fours(FOURS, left).0;
+        }
+        self.fours_within(FOURS, left, known)
     }
 
     /// The win by fours of the attacker, who is to move: the shorter one of what a hasty search
-    /// finds and what one to the end does.
-    fn short_fours(&mut self, left: Plies) -> Option<Fours> {
-        let all = self.by_fours(FOURS, left).0?;
-        if self.is_for_book {
-            return Some(all);
+    /// finds and what one to the end does, or if both take longer than is known, one that does not.
+    pub(super) fn fours_within(&mut self, most: u64, left: Plies, known: Plies) -> Option<Fours> {
+        let all = self.by_fours(most, left).0?;
+        let hasty = self.by_hasty_fours(most, left).0;
+        let best = hasty.filter(|hasty| hasty.plies < all.plies).unwrap_or(all);
+        if best.plies <= known.into() {
+            return Some(best);
         }
-        let hasty = self.by_hasty_fours(FOURS, left).0;
-        Some(hasty.filter(|hasty| hasty.plies < all.plies).unwrap_or(all))
+        Some(self.by_fours(most, known).0.unwrap_or(best))
     }
 
     /// The move of the attacker that was proved to win, or is proved now.
@@ -121,13 +136,13 @@ impl Vct<'_> {
     }
 
     /// What follows a move of the attacker.
-    fn after_move(&mut self, left: Plies) -> Option<After> {
+    fn after_move(&mut self, left: Plies, rest: Plies) -> Option<After> {
+        let (left, rest) = (after_one(left), after_one(rest));
         if self.board.count_of(self.attacker, Threat::Five) > 0 {
-            return self.after_four(&mut |search| search.strategy(after_one(left)));
+            return self.after_four(&mut |search| search.strategy(left, rest));
         }
-        let left = after_one(left);
         self.board.hand_over();
-        let threat = self.by_fours(FOURS, left).0.map(Series::of);
+        let threat = self.short_fours(left, rest).map(Series::of);
         let is_forced = threat.as_ref().is_some_and(|threat| self.still_wins(&threat.line));
         let others = if is_forced { threat.as_ref().map(|t| self.series(&t.line)) } else { None };
         self.board.hand_over();
@@ -147,7 +162,7 @@ impl Vct<'_> {
             }
             self.step();
             self.board.put(at);
-            let id = self.after_answer(&mut known, left);
+            let id = self.after_answer(&mut known, left, rest);
             self.board.lift();
             let id = id?;
             if Some(id) != others {
@@ -159,20 +174,25 @@ impl Vct<'_> {
 
     /// The step after an answer to a threat: of a series that wins after others too, if there is
     /// one.
-    fn after_answer(&mut self, known: &mut Vec<Series>, left: Plies) -> Option<StepId> {
+    fn after_answer(
+        &mut self,
+        known: &mut Vec<Series>,
+        left: Plies,
+        rest: Plies,
+    ) -> Option<StepId> {
         let is_for_book = self.is_for_book;
         let mut winning = (0..known.len()).rev().filter(|&n| self.still_wins(&known[n].line));
         let shortest =
             if is_for_book { winning.next() } else { winning.min_by_key(|&n| known[n].plies) };
-        let most = self.known_plies(left);
+        let most = self.known_plies(left, rest);
         if let Some(n) = shortest
-            && usize::from(known[n].plies) <= most
+            && known[n].plies <= most
         {
             // The last four may have another five here.
             return self.series(&known[n].line);
         }
-        if let Some(fours) = self.short_fours(left)
-            && fours.plies <= most
+        if let Some(fours) = self.short_fours(left, most)
+            && fours.plies <= most.into()
         {
             let series = Series::of(fours);
             if self.still_wins(&series.line) {
@@ -181,7 +201,7 @@ impl Vct<'_> {
                 return id;
             }
         }
-        self.strategy(left)
+        self.strategy(left, most)
     }
 
     /// The steps of a series of fours, each of which has one answer.

@@ -211,7 +211,7 @@ impl<'a> Vct<'a> {
             return (threats, None);
         }
         self.begin_again();
-        let first = self.strategy(ANY);
+        let first = self.strategy(ANY, ANY);
         threats.nodes = self.nodes;
         (threats, first.map(|first| (self.steps, first)))
     }
@@ -287,10 +287,12 @@ impl<'a> Vct<'a> {
                 return within;
             }
             if disproof > 0 || self.is_cut || self.is_over {
-                return ANY;
+                break;
             }
             threats.least += 2;
         }
+        // What is told is the first win, as if nothing shorter had been looked for.
+        self.is_thorough = false;
         ANY
     }
 
@@ -425,10 +427,16 @@ impl<'a> Vct<'a> {
         self.table.nodes[id as usize] = node;
     }
 
-    /// A line of the proof from here.
+    /// A line of the proof from here, which takes no more plies than were proved.
     fn line(&mut self, mut left: Plies) -> Vec<At> {
-        let (mut line, mut put) = (Vec::new(), 0);
+        // What was proved is told whole, also where no more could be.
+        (self.is_over, self.budget) = (false, u64::MAX);
+        let (mut line, mut rest) = (Vec::new(), left);
         while let Some(id) = self.table.id(self.board.key() ^ left_key(left)) {
+            let node = self.table.node(id);
+            if node.proof == 0 {
+                rest = rest.min(node.plies);
+            }
             let after = after_one(left);
             let is_attack = self.board.turn() == self.attacker;
             let won = self.table.moves(id).filter_map(|n| {
@@ -441,19 +449,21 @@ impl<'a> Vct<'a> {
             let Some((_, at)) = best else { break };
             line.push(at);
             self.board.put(at);
-            (put, left) = (put + 1, after);
+            (left, rest) = (after, after_one(rest));
         }
+        let mut put = line.len();
         if self.board.turn() != self.attacker {
+            (left, rest) = (after_one(left), after_one(rest));
             // No answer helps: one that takes something is shown.
-            if let Some(at) = self.some_answer(after_one(left)) {
+            if let Some(at) = self.some_answer(left) {
                 line.push(at);
                 self.board.put(at);
                 put += 1;
             }
-            left = after_one(left);
         }
         if self.board.turn() == self.attacker {
-            line.extend(self.by_fours(u64::MAX, left).0.into_iter().flat_map(|fours| fours.line));
+            let fours = self.fours_within(u64::MAX, left, rest);
+            line.extend(fours.into_iter().flat_map(|fours| fours.line));
         }
         for _ in 0..put {
             self.board.lift();
