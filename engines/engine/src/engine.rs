@@ -39,11 +39,11 @@ pub trait Engine: Send {
     /// Forgets what it learned from the last game (hash table, history).
     fn new_game(&mut self) {}
 
-    /// Reads what its searches of `game` need (books, weights), so that no clock pays for it, and
-    /// forgets nothing: that is asked for in the middle of games, too. Where it was not, a search
-    /// does so itself.
-    fn prepare(&mut self, game: &dyn Game) {
-        let _ = game;
+    /// Reads what its searches of `game` need (books, weights), those at `level` if there is one,
+    /// so that no clock pays for it, and forgets nothing: that is asked for in the middle of games,
+    /// too. Where it was not, a search does so itself.
+    fn prepare(&mut self, game: &dyn Game, level: Option<u32>) {
+        let _ = (game, level);
     }
 }
 

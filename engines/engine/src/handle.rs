@@ -128,7 +128,7 @@ enum Job {
     Go(Box<Task>, Search, Instant),
     NewGame,
     Configure(Box<EngineConfig>),
-    Prepare(Arc<dyn Game>, Ticket),
+    Prepare(Arc<dyn Game>, Option<u32>, Ticket),
 }
 
 impl EngineHandle {
@@ -209,11 +209,11 @@ impl EngineHandle {
         self.post(Job::Configure(Box::new(config)));
     }
 
-    /// Makes the engine for `game` now and lets it read what it needs, so that no clock pays for
-    /// it. [`EngineEvent::Prepared`] follows.
-    pub fn prepare(&mut self, game: &Arc<dyn Game>) -> Ticket {
+    /// Makes the engine for `game` now and lets it read what it needs, at `level` if there is one,
+    /// so that no clock pays for it. [`EngineEvent::Prepared`] follows.
+    pub fn prepare(&mut self, game: &Arc<dyn Game>, level: Option<u32>) -> Ticket {
         let ticket = self.ticket();
-        self.post(Job::Prepare(Arc::clone(game), ticket));
+        self.post(Job::Prepare(Arc::clone(game), level, ticket));
         ticket
     }
 
@@ -265,8 +265,8 @@ impl Worker {
             match job {
                 Job::NewGame => self.engine.new_game(),
                 Job::Configure(config) => self.engine.configure(*config),
-                Job::Prepare(game, ticket) => {
-                    let result = self.engine.prepare(&game);
+                Job::Prepare(game, level, ticket) => {
+                    let result = self.engine.prepare(&game, level);
                     (self.tell)(EngineEvent::Prepared { ticket, result });
                 }
                 Job::Go(mut task, search, given) => {

@@ -45,11 +45,16 @@ impl Supervised {
         }
     }
 
-    /// Makes the engine for `game` now, lets it read what it needs, and gives its name.
-    pub(crate) fn prepare(&mut self, game: &Arc<dyn Game>) -> Result<String, EngineError> {
+    /// Makes the engine for `game` now, lets it read what it needs at that level, and gives its
+    /// name.
+    pub(crate) fn prepare(
+        &mut self,
+        game: &Arc<dyn Game>,
+        level: Option<u32>,
+    ) -> Result<String, EngineError> {
         self.guarded(|this| {
             let engine = this.engine_for(game)?;
-            engine.prepare(&**game);
+            engine.prepare(&**game, level);
             Ok(engine.name().to_string())
         })
     }

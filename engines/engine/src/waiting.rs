@@ -37,7 +37,7 @@ impl Waiting {
     /// Why there is no engine.
     pub fn begin(&mut self, game: &Arc<dyn Game>) -> Result<String, EngineError> {
         self.0.new_game();
-        self.0.prepare(game)
+        self.0.prepare(game, None)
     }
 
     /// Has `task` searched. A search that breaks by an internal error ends with

@@ -55,6 +55,11 @@ const LEVELS: [Level; MAX_LEVEL as usize] = [
 ];
 
 impl Level {
+    /// Whether it looks at the board, and no further.
+    pub const fn only_looks(self) -> bool {
+        self.nodes == 0
+    }
+
     /// The level that limits ask for, if they do.
     pub fn of(limits: &Limits) -> Option<Self> {
         limits.level.map(|level| LEVELS[level.clamp(1, MAX_LEVEL) as usize - 1])

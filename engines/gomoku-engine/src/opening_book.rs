@@ -56,6 +56,11 @@ fn has_book(rules: Gomoku) -> bool {
     !cfg!(target_family = "wasm") && is_renju && rules.lines() == 15
 }
 
+/// Whether a move of a book is an answer to such limits.
+pub(crate) fn plays(limits: &Limits) -> bool {
+    seed_of(limits).is_some()
+}
+
 /// The book for a game with such limits; none where they ask for a search, or where there is not
 /// the time to read it.
 pub(crate) fn book_for(
@@ -63,8 +68,7 @@ pub(crate) fn book_for(
     limits: &Limits,
     stop: &Stop,
 ) -> Option<&'static OpeningBook> {
-    seed_of(limits)?;
-    has_book(rules).then(|| RENJU.get_within(limits, stop)).flatten()
+    (plays(limits) && has_book(rules)).then(|| RENJU.get_within(limits, stop)).flatten()
 }
 
 /// A move of a book for a game with such limits; none where they ask for a search, or where the

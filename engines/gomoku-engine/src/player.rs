@@ -11,9 +11,11 @@ use game::{Family, Game, Localized, Rules};
 use gomoku::{Gomoku, GomokuFamily};
 
 use crate::board::SearchBoard;
+use crate::level::Level;
 use crate::network::Ready;
 use crate::opening_book::{self, OpeningBook, known_move};
-use crate::proof::{self, WonByThreats, known_win, pace_for_threats};
+use crate::points::at_of;
+use crate::proof::{self, Standing, WonByThreats, known_win, pace_for_threats};
 use crate::question::{self, Clock, Question, rules_of};
 use crate::search::{Line, Table, Team, Tuning, search};
 use crate::whole_line::WholeLines;
@@ -78,15 +80,22 @@ impl Engine for GomokuEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let question = Question::of(root, limits, stop)?;
+        let mut question = Question::of(root, limits, stop)?;
         if let [only] = question.legal.as_slice() {
             return Ok(SearchResult::only_move(question.rules.write_move(*only)));
         }
         // What is read is read before anybody looks at the clock.
-        let books = if self.book { Books::of(&question) } else { Books::default() };
+        let books = if self.book { Books::of(&question)? } else { Books::default() };
         let mut clock = Clock::of(&question);
-        if let Some(known) = self.known(&question, books, &mut clock, on_info)? {
+        if let Some(known) = self.known(&question, &books, &mut clock, on_info)? {
             return Ok(known);
+        }
+        let standing = books.standing;
+        if let Some(Standing::Won(won)) = &standing {
+            if limits.lines <= 1 {
+                return Ok(won.told(on_info));
+            }
+            question.leave_out(at_of(won.at));
         }
         let mut board = question.board();
         if let Some(level) = question.only_looks() {
@@ -96,6 +105,8 @@ impl Engine for GomokuEngine {
         clock.pace.set_node_limit(nodes.unwrap_or(u64::MAX));
         let entries = question.entries(nodes);
         let memory = self.take_memory(&question, entries, on_info)?;
+        let mut wanted = question.wanted(&mut clock, memory);
+        wanted.lines -= usize::from(matches!(standing, Some(Standing::Won(_))));
         let team = Team {
             // A level plays the same with any number of threads, and what is short is over before
             // helpers have begun.
@@ -105,12 +116,17 @@ impl Engine for GomokuEngine {
             },
             network: question.network,
             table: &self.table,
-            wanted: question.wanted(&mut clock, memory),
+            wanted,
             tuning: Tuning::default(),
             nodes,
             stop,
         };
-        Ok(self.search(&question, board, clock.pace, &team, on_info))
+        let Some(standing) = standing else {
+            return Ok(self.search(&question, board, clock.pace, &team, on_info));
+        };
+        let mut tell = |info: &Info| standing.tell(info, on_info);
+        let found = self.search(&question, board, clock.pace, &team, &mut tell);
+        Ok(standing.found(found))
     }
 
     fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
@@ -122,12 +138,17 @@ impl Engine for GomokuEngine {
         self.won = WonByThreats::default();
     }
 
-    fn prepare(&mut self, game: &dyn Game) {
+    fn prepare(&mut self, game: &dyn Game, level: Option<u32>) {
         let Ok(rules) = rules_of(game) else { return };
-        Ready::shipped(rules.rule());
-        SearchBoard::for_network(&Rules::start(&rules));
-        if self.book {
+        let limits = Limits { level, ..Limits::nodes(1) };
+        if !Level::of(&limits).is_some_and(Level::only_looks) {
+            Ready::shipped(rules.rule());
+            SearchBoard::for_network(&Rules::start(&rules));
+        }
+        if self.book && proof::plays(&limits) {
             proof::Book::shipped(rules);
+        }
+        if self.book && opening_book::plays(&limits) {
             opening_book::shipped(rules);
         }
     }
@@ -138,7 +159,7 @@ impl GomokuEngine {
     fn known<'a>(
         &mut self,
         question: &Question<'a>,
-        books: Books,
+        books: &Books,
         clock: &mut Clock<'a>,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<Option<SearchResult>, EngineError> {
@@ -250,15 +271,18 @@ struct Books {
     /// What is proved to be won.
     won: Option<&'static proof::Book>,
     openings: Option<&'static OpeningBook>,
+    /// What is proved of the position, for whoever looks on.
+    standing: Option<Standing>,
 }
 
 impl Books {
-    fn of(question: &Question<'_>) -> Self {
-        let Question { rules, position, limits, stop, .. } = question;
-        Self {
+    fn of(question: &Question<'_>) -> Result<Self, EngineError> {
+        let Question { rules, root, position, limits, stop, .. } = question;
+        Ok(Self {
             won: proof::book_for(*rules, position, limits, stop),
             openings: opening_book::book_for(*rules, limits, stop),
-        }
+            standing: Standing::of(*rules, root, position, limits, stop)?,
+        })
     }
 }
 

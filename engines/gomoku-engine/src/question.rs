@@ -71,9 +71,15 @@ impl<'a> Question<'a> {
         self.rules.write_move(Move::at(point_of(at)))
     }
 
+    /// Asks about all moves but one, of which something else tells.
+    pub(crate) fn leave_out(&mut self, at: At) {
+        let all = self.legal.iter().filter_map(|m| m.point().map(at_of));
+        self.asked = all.filter(|&other| other != at).collect();
+    }
+
     /// The level that is asked for, if it is one that does not search.
     pub(crate) fn only_looks(&self) -> Option<Level> {
-        self.level.filter(|level| level.nodes == 0 && self.limits.lines <= 1)
+        self.level.filter(|level| level.only_looks() && self.limits.lines <= 1)
     }
 
     /// Whether a move is wanted soon, and nothing besides.
@@ -115,7 +121,7 @@ impl<'a> Question<'a> {
     pub(crate) fn most_nodes(&self, board: &mut SearchBoard, visited: u64) -> Option<u64> {
         let is_forced = self.is_against_a_clock() && is_forced(board);
         self.level
-            .map(|level| if level.nodes == 0 { GLANCE_NODES } else { level.nodes })
+            .map(|level| if level.only_looks() { GLANCE_NODES } else { level.nodes })
             .into_iter()
             .chain(self.limits.nodes)
             .chain(is_forced.then_some(visited + FORCED_NODES))

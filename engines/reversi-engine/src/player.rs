@@ -107,7 +107,7 @@ impl Engine for ReversiEngine {
         }
     }
 
-    fn prepare(&mut self, game: &dyn Game) {
+    fn prepare(&mut self, game: &dyn Game, _: Option<u32>) {
         let book = self.book;
         if let Ok(player) = self.seat(game) {
             player.prepare(game, book);

@@ -224,14 +224,14 @@ impl Driver<'_> {
                     let ticket = self.engine.ponder(*task);
                     self.begun(Running { ticket, endless, until_hit: true });
                 }
-                Action::Ready(_, text) if self.searching.is_some() => {
+                Action::Ready(_, _, text) if self.searching.is_some() => {
                     actions.push_front(Action::Say(text));
                 }
-                Action::Ready(game, text) => {
-                    self.readying = Some((self.engine.prepare(&game), text));
+                Action::Ready(game, level, text) => {
+                    self.readying = Some((self.engine.prepare(&game, level), text));
                 }
-                Action::Prepare(game) => {
-                    self.engine.prepare(&game);
+                Action::Prepare(game, level) => {
+                    self.engine.prepare(&game, level);
                 }
                 Action::NewGame => self.engine.new_game(),
                 Action::Configure(config) => self.engine.configure(config),

@@ -50,12 +50,12 @@ pub enum Action {
     Ponder(Box<Task>),
     /// The engine may forget the last game.
     NewGame,
-    /// The engine is made for this game, if it is not there, and reads what it needs; then this is
-    /// written. It is at once where it searches.
-    Ready(Arc<dyn Game>, String),
-    /// The engine reads what it needs for this game, as soon as it does nothing else; nobody waits
-    /// for that.
-    Prepare(Arc<dyn Game>),
+    /// The engine is made for this game, if it is not there, and reads what it needs for it, at that
+    /// level if there is one; then this is written. It is at once where it searches.
+    Ready(Arc<dyn Game>, Option<u32>, String),
+    /// The engine reads what it needs for this game, at that level if there is one, as soon as it
+    /// does nothing else; nobody waits for that.
+    Prepare(Arc<dyn Game>, Option<u32>),
     /// The engine gets these settings, for the searches that follow.
     Configure(EngineConfig),
     /// Read a file and bring it to [`Server::loaded`].

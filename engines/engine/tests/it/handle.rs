@@ -76,7 +76,7 @@ impl Engine for Scripted {
         limits.move_time().map(|time| time.min(Duration::from_millis(20)))
     }
 
-    fn prepare(&mut self, game: &dyn Game) {
+    fn prepare(&mut self, game: &dyn Game, _: Option<u32>) {
         self.diary.note(format!("reads {} for {}", self.number, game.size()));
         if game.size() == "5x5" {
             while !self.diary.read().contains(&GO_ON.to_string()) {
@@ -226,7 +226,7 @@ fn a_broken_engine_is_made_anew() {
 #[test]
 fn games_and_settings_make_another_engine() {
     let (mut handle, events, diary) = handle();
-    let prepared = handle.prepare(&game("7x6"));
+    let prepared = handle.prepare(&game("7x6"), None);
     assert_eq!(story(&events, prepared), ["prepared Ok(\"scripted\")"]);
     handle.new_game();
     // The same settings again change nothing.
@@ -268,7 +268,7 @@ fn dropping_it_stops_everything() {
 #[test]
 fn waiting_is_gone_from_the_time_of_a_move() {
     let (mut handle, events, diary) = handle();
-    let ready = handle.prepare(&game("5x5"));
+    let ready = handle.prepare(&game("5x5"), None);
     let (time, left) = (Some(Duration::from_secs(10)), Duration::from_secs(10));
     let clock = Some(ClockLimits { left, increment: Duration::ZERO, moves_to_go: None });
     let limits = Limits { time, clock, nodes: Some(1), ..Limits::default() };

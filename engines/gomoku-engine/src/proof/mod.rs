@@ -25,6 +25,7 @@ mod known_trees;
 mod player;
 mod prove;
 mod ranking;
+mod standing;
 mod tree;
 mod visit;
 mod walk;
@@ -32,8 +33,9 @@ mod walk;
 pub use book::Book;
 pub use check::{Won, check};
 pub use error::{Fault, Place};
-pub(crate) use player::{WonByThreats, book_for, known_win, pace_for_threats};
+pub(crate) use player::{WonByThreats, book_for, known_win, pace_for_threats, plays};
 pub use prove::{Counts, Effort, Prover};
+pub(crate) use standing::Standing;
 
 #[cfg(test)]
 mod larger_tests;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::{
-    EngineError, FROM_BOOK, Info, Instant, Limits, Pace, Root, Score, SearchResult, Stop,
+    EngineError, FROM_BOOK, Info, Instant, Limits, MAX_LEVEL, Pace, Root, Score, SearchResult, Stop,
 };
 use game::{Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move};
@@ -23,10 +23,15 @@ const SHARE_OF_CLOCK: u32 = 4;
 /// Bytes of what it knows that are kept for the next moves.
 const MOST_KEPT: usize = BYTES / 4;
 
-/// Whether a move that is known to win is an answer to such limits: at full strength, where nothing
-/// but a move is wanted.
-fn plays(limits: &Limits) -> bool {
-    let is_free = limits.level.is_none() && limits.depth.is_none() && !limits.is_endless();
+/// Whether nothing that is known is to be held back.
+pub(super) fn is_strong(limits: &Limits) -> bool {
+    limits.level.is_none_or(|level| level >= MAX_LEVEL)
+}
+
+/// Whether a move that is known to win is an answer to such limits: at full strength and at the
+/// strongest level, where nothing but a move is wanted.
+pub(crate) fn plays(limits: &Limits) -> bool {
+    let is_free = is_strong(limits) && limits.depth.is_none() && !limits.is_endless();
     is_free && limits.lines <= 1 && limits.moves.is_empty()
 }
 
@@ -116,8 +121,9 @@ pub(crate) fn known_win(
     Ok(Some(SearchResult { best, score, pv, depth, nodes, time }))
 }
 
-/// Whether what the book says holds where the game is; a book of a larger board says nothing of games that it does not lead to.
-fn leads(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
+/// Whether what the book says holds where the game is; a book of a larger board says nothing of
+/// games that it does not lead to.
+pub(super) fn leads(book: &Book, root: &Root<'_>) -> Result<bool, EngineError> {
     if !book.is_derived() {
         return Ok(true);
     }

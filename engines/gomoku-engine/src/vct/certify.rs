@@ -49,7 +49,7 @@ impl Vct<'_> {
             return Some(id);
         }
         let most = self.known_plies(left, rest);
-        let fours = self.short_fours(left, most);
+        let fours = self.fours_within(FOURS, left, most);
         let is_short = fours.as_ref().is_some_and(|fours| fours.plies <= most.into());
         let id = match fours.map(|fours| fours.line) {
             Some(line) if is_short && !self.is_for_book && self.still_wins(&line) => {
@@ -77,19 +77,14 @@ impl Vct<'_> {
         node.map_or(rest, |node| node.plies.min(rest))
     }
 
-    /// The win by fours of the attacker, who is to move, within the plies that are known if there is
-    /// one.
-    fn short_fours(&mut self, left: Plies, known: Plies) -> Option<Fours> {
-        if self.is_for_book {
-            return self.by_fours(FOURS, left).0;
-        }
-        self.fours_within(FOURS, left, known)
-    }
-
     /// The win by fours of the attacker, who is to move: the shorter one of what a hasty search
     /// finds and what one to the end does, or if both take longer than is known, one that does not.
+    /// The books take the first.
     pub(super) fn fours_within(&mut self, most: u64, left: Plies, known: Plies) -> Option<Fours> {
         let all = self.by_fours(most, left).0?;
+        if self.is_for_book {
+            return Some(all);
+        }
         let hasty = self.by_hasty_fours(most, left).0;
         let best = hasty.filter(|hasty| hasty.plies < all.plies).unwrap_or(all);
         if best.plies <= known.into() {
@@ -142,7 +137,7 @@ impl Vct<'_> {
             return self.after_four(&mut |search| search.strategy(left, rest));
         }
         self.board.hand_over();
-        let threat = self.short_fours(left, rest).map(Series::of);
+        let threat = self.fours_within(FOURS, left, rest).map(Series::of);
         let is_forced = threat.as_ref().is_some_and(|threat| self.still_wins(&threat.line));
         let others = if is_forced { threat.as_ref().map(|t| self.series(&t.line)) } else { None };
         self.board.hand_over();
@@ -191,7 +186,7 @@ impl Vct<'_> {
             // The last four may have another five here.
             return self.series(&known[n].line);
         }
-        if let Some(fours) = self.short_fours(left, most)
+        if let Some(fours) = self.fours_within(FOURS, left, most)
             && fours.plies <= most.into()
         {
             let series = Series::of(fours);

@@ -167,7 +167,7 @@ fn to_be_made_ready_changes_no_game() {
         let (mut engine, mut moves) = (engine(1, 4), Vec::new());
         let search = |_| {
             if ready {
-                engine.prepare(&rules);
+                engine.prepare(&rules, None);
             }
             let root = Root { game: &rules, start: None, moves: &moves };
             let found = engine.go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();

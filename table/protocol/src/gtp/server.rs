@@ -221,7 +221,8 @@ impl GtpServer {
     /// The answer to whoever begins a game, as soon as the engine has read what it needs: no clock
     /// is to pay for that.
     fn ready(&self, id: &str) -> Vec<Action> {
-        vec![Action::NewGame, Action::Ready(self.session.game().clone(), response(true, id, ""))]
+        let (game, level) = (self.session.game().clone(), self.program.limits.level);
+        vec![Action::NewGame, Action::Ready(game, level, response(true, id, ""))]
     }
 
     fn set_game(&mut self, id: &str, name: &str) -> Result<Vec<Action>, String> {

@@ -326,7 +326,11 @@ impl Server for UgiServer {
         let before = if goes_on { self.release() } else { Vec::new() };
         let actions = match command {
             "ugi" => Ok(self.introduce()),
-            "isready" => Ok(vec![Action::Ready(Arc::clone(self.session.game()), "readyok".into())]),
+            "isready" => Ok(vec![Action::Ready(
+                Arc::clone(self.session.game()),
+                self.level,
+                "readyok".into(),
+            )]),
             "setoption" => self.set_option(rest),
             "uginewgame" => {
                 self.session = Session::new(self.session.game().clone());

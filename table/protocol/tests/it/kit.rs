@@ -116,14 +116,14 @@ impl Table {
     fn act(&mut self, actions: Vec<Action>) {
         for action in actions {
             match action {
-                Action::Say(text) | Action::Ready(_, text) => {
+                Action::Say(text) | Action::Ready(_, _, text) => {
                     self.said.extend(text.split('\n').map(str::to_string))
                 }
                 Action::Go(task) | Action::Ponder(task) => {
                     assert!(self.task.is_none(), "two searches at once");
                     self.task = Some(task);
                 }
-                Action::NewGame | Action::Prepare(_) | Action::Configure(_) => {}
+                Action::NewGame | Action::Prepare(..) | Action::Configure(_) => {}
                 Action::Load(path) => {
                     let path = std::path::Path::new("../record/tests/data").join(path);
                     let content = std::fs::read(path).map_err(|_| "there is no such file".into());

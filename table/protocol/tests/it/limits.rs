@@ -328,7 +328,7 @@ fn games_are_made_ready_before_anybody_moves() {
     let readied = |protocol, game: &str, lines: &[&str]| -> Vec<Vec<String>> {
         let mut ours = server(protocol, program(game));
         let of = |action: Action| match action {
-            Action::Ready(game, _) | Action::Prepare(game) => Some(game.variant()),
+            Action::Ready(game, ..) | Action::Prepare(game, _) => Some(game.variant()),
             _ => None,
         };
         let said = lines.iter().map(|line| ours.line(line.as_bytes()));

@@ -121,7 +121,7 @@ impl GomocupServer {
         self.session = Some(Session::new(Arc::clone(&game)));
         self.blocked.clear();
         self.settings.restart();
-        Ok(vec![Action::NewGame, Action::Ready(game, "OK".into())])
+        Ok(vec![Action::NewGame, Action::Ready(game, self.program.limits.level, "OK".into())])
     }
 
     fn rect_start(&mut self, size: &str) -> Result<Vec<Action>, String> {
@@ -224,7 +224,8 @@ impl GomocupServer {
                 (Err(error), _) => actions.push(say(&format!("ERROR {error}"))),
                 // No clock is to pay for what another rule needs.
                 (Ok(()), Some(session)) => {
-                    actions.push(Action::Prepare(Arc::clone(session.game())));
+                    let level = self.program.limits.level;
+                    actions.push(Action::Prepare(Arc::clone(session.game()), level));
                 }
                 (Ok(()), None) => {}
             }
