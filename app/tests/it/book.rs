@@ -294,6 +294,8 @@ fn a_proof_is_made_packed_and_checked() {
     let (out, _, _) = run(&["book", "gomoku", "--moves", "a1 h8"], "");
     assert_eq!(out, "The book does not know this position.\n");
     let (out, _, _) = run(&["book", "gomoku", "--moves", "h8"], "");
+    assert_eq!(out, "White is to move. Whatever White plays, Black wins within 66 plies.\n");
+    let (out, _, _) = run(&["book", "gomoku", "--moves", "a1"], "");
     assert_eq!(out, "The book has Black’s moves; here it is White’s turn.\n");
 }
 

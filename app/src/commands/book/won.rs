@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use catalog::{Counts, Effort, Prover, WonBook};
+use engine::{EngineConfig, Goal, Question, Stop, ThreatWin, Wish};
 use game::{Game, Side};
 use words::Words;
 
@@ -19,6 +20,9 @@ use crate::{files, request};
 const EVERY: Duration = Duration::from_secs(10);
 /// Positions that the check of a book lets a search for threats visit.
 const BUDGET: u64 = 20_000_000;
+
+/// Positions that a search for threats may visit where the book has no move.
+const THREATS: u64 = 2_000_000;
 
 /// Proves, packs, checks or shows.
 pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
@@ -125,7 +129,7 @@ fn prove(
         return Err(Failure::Usage(words.text("book-no-such-game")));
     };
     let found = match &moves {
-        Some(moves) => prover.prove(moves, args.nodes),
+        Some(moves) => prove_place(&mut prover, moves, args.nodes, stop),
         None => prover.prove_game(args.nodes, &mut |answer, found| {
             let id = match found {
                 Some(true) => "book-answer-won",
@@ -148,6 +152,19 @@ fn prove(
     };
     writeln!(out, "{}", words.text(id))?;
     Ok(ended.code())
+}
+
+/// Whether Black wins after the moves: with so many positions, then with three times as many, and so
+/// on. None if it was stopped.
+fn prove_place(prover: &mut Prover<'_>, moves: &[String], nodes: u64, stop: &Stop) -> Option<bool> {
+    let mut most = nodes;
+    loop {
+        let found = prover.prove(moves, most);
+        if found.is_some() || stop.is_set() {
+            return found;
+        }
+        most = most.saturating_mul(3);
+    }
 }
 
 /// The place that the moves lead to, where somebody is still to move.
@@ -199,7 +216,7 @@ fn check(
     Ok(won)
 }
 
-/// What the book plays after moves.
+/// What the book plays after moves, or which threats win there.
 fn show(
     args: &BookWon,
     book: &WonBook,
@@ -215,9 +232,48 @@ fn show(
             writeln!(out, "{}", words.format("book-won-move", &known))?;
         }
         None if place.position.turn() == Side::White => {
-            writeln!(out, "{}", words.text("book-won-white"))?;
+            let text = match book.lost_after(&place.moves) {
+                Some(Some(plies)) => words.format("book-won-lost", &[("plies", plies.to_string())]),
+                _ => words.text("book-won-white"),
+            };
+            writeln!(out, "{text}")?;
         }
-        None => writeln!(out, "{}", words.text("book-nothing"))?,
+        None => {
+            let ended = Ended::after(args.seconds)?;
+            let text = match threats(game, &place, &ended.stop, words)? {
+                Some(win) => {
+                    let known = [
+                        ("move", win.pv.first().cloned().unwrap_or_default()),
+                        ("plies", win.plies.unwrap_or(0).to_string()),
+                        ("line", win.pv.join(" ")),
+                    ];
+                    words.format("book-won-threats", &known)
+                }
+                None => words.text("book-nothing"),
+            };
+            if ended.is_interrupted() {
+                return Ok(ended.code());
+            }
+            writeln!(out, "{text}")?;
+        }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The win by threats of who is to move, if one is found.
+fn threats(
+    game: &dyn Game,
+    place: &Place,
+    stop: &Stop,
+    words: &Words,
+) -> Result<Option<ThreatWin>, Failure> {
+    let position = place.position.text();
+    let (goal, nodes) = (Goal::Threats, Some(THREATS));
+    let question = Question { game, position: &position, goal, nodes };
+    let Some(mut solver) = catalog::solver(game, goal, &EngineConfig::default()) else {
+        return Ok(None);
+    };
+    let answer = solver.solve_with(&question, Wish::default(), stop, &mut |_| {});
+    let answer = answer.map_err(|e| Failure::Failed(text::said::engine_error(&e, words)))?;
+    Ok(answer.wins.into_iter().next())
 }

@@ -94,9 +94,9 @@ pub(super) struct Node {
 /// What a search has done.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
-    /// Positions that searches for threats have visited.
+    /// Positions that searches have visited.
     pub nodes: u64,
-    /// Positions that searches have visited which rank Black's moves.
+    /// Those of them that searches have visited which rank Black's moves.
     pub ranked: u64,
     /// Positions with Black to move that were proved by one of his moves.
     pub moves: u64,

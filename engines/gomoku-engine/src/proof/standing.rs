@@ -113,11 +113,8 @@ impl Standing {
         }
         let [before @ .., _] = root.moves else { return Ok(None) };
         let before = engine::replay(&rules, Root { moves: before, ..*root })?;
-        let lost = book.move_in(&before).filter(|_| book.is_move(&before, position));
-        Ok(lost.map(|(_, plies)| {
-            let plies = plies.map(|plies| plies - 1);
-            Self::Lost(LostPosition { book, position: position.clone(), plies })
-        }))
+        let lost = book.lost_in(&before, position);
+        Ok(lost.map(|plies| Self::Lost(LostPosition { book, position: position.clone(), plies })))
     }
 }
 

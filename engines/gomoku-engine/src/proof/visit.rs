@@ -98,7 +98,7 @@ impl Prover<'_> {
             node.pending.clear();
         }
         self.is_over |= self.visited() >= self.most_nodes;
-        self.counts.nodes = self.trees.nodes;
+        self.counts.nodes = self.visited();
         let Node { proof, disproof, .. } = self.nodes[&self.root];
         (self.counts.proof, self.counts.disproof) = (proof, disproof);
         (self.tell)(None, &self.counts);

@@ -128,7 +128,7 @@ cli-book-gomoku-examples =
 cli-book-gomoku-arg-journal = The journal of the proof, or with --check a book
 cli-book-gomoku-arg-size = Lines of the board
 cli-book-gomoku-arg-moves = Moves from the start
-cli-book-gomoku-arg-nodes = How many positions are searched at first for each answer of White
+cli-book-gomoku-arg-nodes = How many positions are searched at first for each answer of White, or after --moves; then more and more
 cli-book-gomoku-arg-seconds = Stop after so many seconds; what was proved is in the journal
 cli-book-gomoku-arg-pack = Check the journal and write a book to this file
 cli-book-gomoku-arg-check = Follow every answer of White, by the rules alone
@@ -159,6 +159,14 @@ book-journal = { $path }: { $moves ->
    *[other] { $moves } moves
 }
 book-won-white = The book has Black’s moves; here it is White’s turn.
+book-won-threats = { $move } wins by threats within { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}: { $line }
+book-won-lost = White is to move. Whatever White plays, Black wins within { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}.
 book-proof-won = Proved: Black wins.
 book-proof-not-won = None of the candidate moves wins.
 book-proof-open = Still open; run the same command again to continue.

@@ -107,20 +107,48 @@ impl Book {
     /// As [`Self::move_in`] after moves from the start, in notation. A book that goes by another one
     /// says nothing where Black has not played as it does.
     pub fn move_after(&self, moves: &[String]) -> Option<(String, Option<u32>)> {
-        let mut position = Rules::start(&self.rules);
+        let (_, position) = self.positions_after(moves)?;
+        let (point, plies) = self.move_in(&position)?;
+        Some((Rules::write_move(&self.rules, Move::at(point)), plies))
+    }
+
+    /// The last two positions of a game, the first of them none where nothing was played; none where
+    /// a move is none, or where nothing holds that the book says.
+    fn positions_after(
+        &self,
+        moves: &[String],
+    ) -> Option<(Option<GomokuPosition>, GomokuPosition)> {
+        let (mut before, mut position) = (None, Rules::start(&self.rules));
         for word in moves {
             let m = self.rules.parse_move(&position, word).ok()?;
             if !Position::is_legal(&position, m) {
                 return None;
             }
-            let before = position.clone();
-            position.play_unchecked(m);
-            if self.is_derived() && !self.is_move(&before, &position) {
+            let mut after = position.clone();
+            after.play_unchecked(m);
+            if self.is_derived() && !self.is_move(&position, &after) {
                 return None;
             }
+            before = Some(std::mem::replace(&mut position, after));
         }
-        let (point, plies) = self.move_in(&position)?;
-        Some((Rules::write_move(&self.rules, Move::at(point)), plies))
+        Some((before, position))
+    }
+
+    /// Within how many plies Black has won, whatever White answers who is to move there: after a
+    /// position and the move of the book in it; none after anything else.
+    pub(super) fn lost_in(
+        &self,
+        before: &GomokuPosition,
+        after: &GomokuPosition,
+    ) -> Option<Option<u32>> {
+        let (_, plies) = self.move_in(before)?;
+        self.is_move(before, after).then(|| plies.map(|plies| plies - 1))
+    }
+
+    /// As [`Self::lost_in`] after moves from the start, in notation, the last of which is Black's.
+    pub fn lost_after(&self, moves: &[String]) -> Option<Option<u32>> {
+        let (before, after) = self.positions_after(moves)?;
+        self.lost_in(&before?, &after)
     }
 
     /// Whether Black, who is to move, has played as the book says, where it says anything.
