@@ -110,6 +110,7 @@ fn prove(
         None => None,
     };
     let (mut file, book) = journal::open(path, book, words)?;
+    let before = book.len();
     let stop = &ended.stop;
     let (mut told, mut failed) = (Instant::now(), Ok(()));
     let mut tell = |line: Option<String>, counts: &Counts| {
@@ -148,6 +149,7 @@ fn prove(
     let id = match found {
         Some(true) => "book-proof-won",
         Some(false) => "book-proof-not-won",
+        None if moves == before => "book-proof-nothing-new",
         None => "book-proof-open",
     };
     writeln!(out, "{}", words.text(id))?;

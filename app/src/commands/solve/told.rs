@@ -25,6 +25,10 @@ pub fn so_far(problem: &Problem, proof: &Proof, words: &Words) -> String {
         ("nodes", proof.nodes.to_string()),
         ("seconds", format!("{:.1}", proof.time.as_secs_f64())),
     ];
+    if let (Bounds::Threats { wins: Some(true) }, Some(best)) = (proof.bounds, &proof.best) {
+        args.extend([("best", best.clone()), ("pv", proof.pv.join(" "))]);
+        return words.format("solve-stopped-won", &args);
+    }
     let Some((lower, upper)) = ends else { return words.format("solve-stopped-open", &args) };
     args.extend([("lower", lower), ("upper", upper)]);
     words.format("solve-stopped-at", &args)
@@ -124,18 +128,23 @@ mod tests {
         let problem = Problem { line: 3, position: game.start(), note: None };
         let said = |bounds, lang| {
             let time = std::time::Duration::from_millis(2_540);
-            let (best, pv) = (None, Vec::new());
+            let won = matches!(bounds, Bounds::Threats { wins: Some(true) });
+            let pv: Vec<String> = if won { vec!["h8".into(), "h9".into()] } else { Vec::new() };
+            let best = pv.first().cloned();
             let proof = Proof { bounds, best, pv, nodes: 12, time, complete: false };
             so_far(&problem, &proof, &Words::new(lang))
         };
         let discs = Bounds::Discs { lower: -2, upper: 64 };
         let outcome = |lower| Bounds::Outcome { lower, upper: 1, plies: None };
         let open = Bounds::Threats { wins: None };
+        let won = Bounds::Threats { wins: Some(true) };
         for (bounds, lang, expected) in [
             (discs, Lang::En, "Line 3 was not finished: between −2 and +64 for"),
             (outcome(0), Lang::En, "Line 3 was not finished: between draw and win for"),
             (Bounds::Discs { lower: -64, upper: 64 }, Lang::En, "nothing is decided after 12"),
             (outcome(-1), Lang::En, "nothing is decided after 12 positions in 2.5 s."),
+            (won, Lang::En, "finished, but h8 wins (h8 h9), found among 12 positions in 2.5 s."),
+            (won, Lang::Ja, "h8 で勝ち（h8 h9）"),
             (open, Lang::Zh, "第 3 行没有解完：尚无定论（搜索了 12 个局面，2.5 秒）。"),
             (discs, Lang::Ja, "手番の結果は −2 から +64 の間と証明済みです"),
         ] {

@@ -16,7 +16,7 @@ export const CLASSROOM = [
 export const QUICK = [
   ["web-quick-reversi", { game: "reversi", opening: "none", black: {}, white: { engine: "" } }],
   ["web-quick-gomoku", { game: "gomoku", opening: "none", black: {}, white: { engine: "" } }],
-  ["web-quick-renju", { game: "gomoku", variant: "renju", opening: "none", black: {}, white: { engine: "" } }],
+  ["web-quick-renju", { game: "gomoku", variant: "renju", opening: "centre", black: {}, white: { engine: "" } }],
   ["web-quick-large-gomoku", { game: "gomoku", size: "19", opening: "none", black: {}, white: { engine: "shapes" } }],
   ["web-quick-connect", { game: "connect-four", opening: "none", black: {}, white: { engine: "" } }],
   ["web-quick-two", { game: "reversi", opening: "none", black: {}, white: {} }],

@@ -120,7 +120,7 @@ cli-book-gomoku = Prove that Black wins Gomoku, and check the proof
 cli-book-gomoku-examples =
     Examples:
       duiyi book gomoku proof.txt                     prove; the same command goes on
-      duiyi book gomoku proof.txt --moves "h8 i9"     only after these moves
+      duiyi book gomoku proof.txt --moves "h8 a1 i9"  only after these moves
       duiyi book gomoku proof.txt --pack won.book     check it all and make a book of it
       duiyi book gomoku --check                       check the built-in one: every answer of White
       duiyi book gomoku --moves "h8 a1"               what the built-in one plays
@@ -170,6 +170,7 @@ book-won-lost = White is to move. Whatever White plays, Black wins within { $pli
 book-proof-won = Proved: Black wins.
 book-proof-not-won = None of the candidate moves wins.
 book-proof-open = Still open; run the same command again to continue.
+book-proof-nothing-new = Still open, and no move was proved this time; it has to run for longer at a stretch.
 book-checking = { $positions ->
     [one] one position
    *[other] { $positions } positions

@@ -39,6 +39,10 @@ solve-stopped-at = Line { $line } was not finished: between { $lower } and { $up
     [one] one position
    *[other] { $nodes } positions
 } in { $seconds } s.
+solve-stopped-won = Line { $line } was not finished, but { $best } wins ({ $pv }), found among { $nodes ->
+    [one] one position
+   *[other] { $nodes } positions
+} in { $seconds } s.
 solve-stopped-open = Line { $line } was not finished: nothing is decided after { $nodes ->
     [one] one position
    *[other] { $nodes } positions

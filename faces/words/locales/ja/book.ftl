@@ -102,7 +102,7 @@ cli-book-gomoku = 五目並べの黒必勝を証明し、証明を検査する
 cli-book-gomoku-examples =
     例：
       duiyi book gomoku proof.txt                     証明する。同じコマンドで続きから
-      duiyi book gomoku proof.txt --moves "h8 i9"     この手順のあとだけ
+      duiyi book gomoku proof.txt --moves "h8 a1 i9"  この手順のあとだけ
       duiyi book gomoku proof.txt --pack won.book     すべて検査してブックにする
       duiyi book gomoku --check                       内蔵ブックを検査する。白のあらゆる応手で
       duiyi book gomoku --moves "h8 a1"               内蔵ブックの手
@@ -137,6 +137,7 @@ book-won-lost = 白の番です。白がどう打っても、黒が { $plies } �
 book-proof-won = 証明できました：黒勝ち。
 book-proof-not-won = 候補の手では勝てません。
 book-proof-open = 未定です。同じコマンドで続きから。
+book-proof-nothing-new = 未定です。今回は証明できた手がありません。もっと長く続けて動かす必要があります。
 book-checking = { $positions } 局面を検査しました
 book-checked = はじめの局面 { $beginnings }：白がどう応じても、黒は { $plies } 手以内に五連を作ります（{ $positions } 局面、{ $seconds } 秒。追い手の探索は一回に最大 { $nodes } 局面）
 book-packed = { $path }：{ $moves } 手、{ $bytes } バイト

@@ -36,6 +36,7 @@ error-line = { $line } 行目：{ $reason }
 solve-nothing = { $path } に局面がないため、何も解きませんでした。
 solve-stopped = { $all } 局面のうち { $done } 局面を解いて止めました。
 solve-stopped-at = { $line } 行目は解き終えていません：手番の結果は { $lower } から { $upper } の間と証明済みです（{ $nodes } 局面、{ $seconds } 秒）。
+solve-stopped-won = { $line } 行目は途中で止めましたが、{ $best } で勝ち（{ $pv }）とわかっています（{ $nodes } 局面、{ $seconds } 秒）。
 solve-stopped-open = { $line } 行目は解き終えていません：まだ何も決まっていません（{ $nodes } 局面、{ $seconds } 秒）。
 solve-found = { $line }：{ $score }、{ $best }（{ $pv }）。{ $nodes } 局面、{ $seconds } 秒
 solve-found-no-move = { $line }：{ $score }。{ $nodes } 局面、{ $seconds } 秒

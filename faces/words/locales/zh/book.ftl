@@ -100,7 +100,7 @@ cli-book-gomoku = 证明五子棋黑方必胜，并验证证明
 cli-book-gomoku-examples =
     示例：
       duiyi book gomoku proof.txt                     证明；再运行即继续
-      duiyi book gomoku proof.txt --moves "h8 i9"     只证明这几手之后的局面
+      duiyi book gomoku proof.txt --moves "h8 a1 i9"  只证明这几手之后的局面
       duiyi book gomoku proof.txt --pack won.book     全部验证，并制成必胜谱
       duiyi book gomoku --check                       验证内置的库：白方的每一种应手
       duiyi book gomoku --moves "h8 a1"               查看内置库的着法
@@ -135,6 +135,7 @@ book-won-lost = 轮到白方。白方无论怎样应对，黑方都在 { $plies 
 book-proof-won = 已证明：黑胜。
 book-proof-not-won = 所考虑的着法均不胜。
 book-proof-open = 未定；再运行即继续。
+book-proof-nothing-new = 未定；这次没有证明任何着法，需要一次运行更长时间。
 book-checking = 已验证 { $positions } 个局面
 book-checked = 起始局面 { $beginnings } 个：白方无论如何应对，黑方都在 { $plies } 手之内成五（{ $positions } 个局面，{ $seconds } 秒；单次进攻搜索至多 { $nodes } 个局面）
 book-packed = { $path }：{ $moves } 个着法，{ $bytes } 字节

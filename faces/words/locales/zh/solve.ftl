@@ -36,6 +36,7 @@ error-line = 第 { $line } 行：{ $reason }
 solve-nothing = { $path } 里没有局面，因此没有求解。
 solve-stopped = { $all } 个局面中已解出 { $done } 个，已停止。
 solve-stopped-at = 第 { $line } 行没有解完：已证明行棋方的结果在 { $lower } 与 { $upper } 之间（搜索了 { $nodes } 个局面，{ $seconds } 秒）。
+solve-stopped-won = 第 { $line } 行没有解完，但已知 { $best } 取胜（{ $pv }；搜索了 { $nodes } 个局面，{ $seconds } 秒）。
 solve-stopped-open = 第 { $line } 行没有解完：尚无定论（搜索了 { $nodes } 个局面，{ $seconds } 秒）。
 solve-found = { $line }：{ $score }，{ $best }（{ $pv }）；{ $nodes } 个局面，{ $seconds } 秒
 solve-found-no-move = { $line }：{ $score }；{ $nodes } 个局面，{ $seconds } 秒
