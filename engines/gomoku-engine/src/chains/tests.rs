@@ -96,3 +96,70 @@ fn each_stone_that_helps_is_seen() {
         assert!(helped > 100 && seen < 2 * helped, "{rule:?} {helped} {seen}");
     }
 }
+
+/// Stones that help in ways that few random positions have.
+#[test]
+fn stones_that_seldom_help_are_seen() {
+    let board_of = |rule, text: &str| {
+        let rules = Gomoku::new(11, rule).unwrap();
+        SearchBoard::new(&Rules::parse_position(&rules, text).unwrap())
+    };
+    for (rule, column, row, text) in [
+        // It stops the five that an answer prepares.
+        (
+            Rule::Freestyle,
+            7,
+            3,
+            "..XO..O..XO/......OO.../OO..X.XX.../....XXO..X./.O.X.X...../..XO.OOXO../....X..X.X./\
+             ..O..O...X./..OO..O.O../X.XX...OXX./.O.OX.....X O",
+        ),
+        // The five that an answer prepares is four points away from the four.
+        (
+            Rule::Renju,
+            1,
+            0,
+            "..X..O.X.O./.O........./.O.XO..X.X./.X.......OX/.X.OOX....O/X.XO....O../.....O....X/\
+             ...XO.X..../......O..../.X.....X.X./...O..O.O.X O",
+        ),
+        // A four that is only stopped by another is joined to a third.
+        (
+            Rule::Renju,
+            1,
+            2,
+            ".XO..X.OX.O/.XXOO.X.X../.....O..X../..X....XO../...O.X...../O..OO.O.X../X........../\
+             .OOX....XX./.O.OOX..O../.X........./O....XO.X.. X",
+        ),
+    ] {
+        let mut board = board_of(rule, text);
+        let (at, side) = (row << 5 | column, board.turn());
+        let mut chains = Chains::default();
+        // What may win without a stone more is tried anyway.
+        let useful = chains.useful(&board, side);
+        let is_useful = useful
+            .is_none_or(|useful| useful.contains(at) && chains.may_win_with(&board, side, at));
+        assert!(is_useful, "{text}");
+        board.put(at);
+        board.hand_over();
+        assert_eq!(wins(&mut board, false), Some(true), "{text}");
+    }
+}
+
+/// What one answer makes forbidden elsewhere, though the stones that stand do not: six in a row
+/// between enemies, and two fours of one line.
+#[test]
+fn answers_that_forbid_others_are_seen() {
+    let rules = Gomoku::new(15, Rule::Renju).unwrap();
+    for (edge, first, second) in [(".OX.XX.XO......", 3, 6), ("..XXX...XX.....", 6, 10)] {
+        let column = |stone: char| {
+            let is_on = |n| if n == first || n == second { stone } else { '.' };
+            (0..15).map(is_on).collect::<String>()
+        };
+        let (white, free) = (column('O'), column('.'));
+        let fours = [edge, &white, &white, &white, &free, &column('X')].join("/");
+        let text = format!("{fours}{} O", format!("/{free}").repeat(9));
+        let position = Rules::parse_position(&rules, &text).unwrap();
+        let mut board = SearchBoard::new(&position);
+        assert_eq!(wins(&mut board, false), Some(true), "{text}");
+        assert!(Chains::default().may_win(&board, Side::White), "{text}");
+    }
+}
