@@ -15,6 +15,10 @@ fn wins(board: &mut SearchBoard) -> bool {
     let me = board.turn();
     let points: Vec<At> = board.threatening(me, Threat::DoubleThree).collect();
     points.into_iter().any(|at| {
+        // Two threes are mostly forbidden to Black in Renju.
+        if !board.is_allowed(me, at) {
+            return false;
+        }
         board.put(at);
         let replies: Vec<At> = board.empty_points().collect();
         let all = replies.into_iter().all(|reply| {
