@@ -62,7 +62,7 @@ impl Vct<'_> {
     fn threats_after(&mut self, at: At) -> Threats {
         let is_five = self.board.threat(self.attacker, at) == Threat::Five;
         self.board.put(at);
-        let mut threats = if is_five { Threats::of(true) } else { self.search() };
+        let mut threats = if is_five { Threats::of(true) } else { self.search_to_the_end() };
         let wins = threats.wins == Some(true);
         let mut left = ANY;
         if is_five {
@@ -89,10 +89,7 @@ impl Vct<'_> {
     fn keep_what_is_sure(&mut self) {
         let is_unsure = self.is_over || self.is_cut || self.is_shortest || self.certified.is_some();
         if is_unsure || self.taken() > self.bytes / KEPT {
-            self.table = Default::default();
-            self.put_off.clear();
-            self.steps = Default::default();
-            self.made.clear();
+            self.forget();
             self.is_thorough = false;
         }
     }

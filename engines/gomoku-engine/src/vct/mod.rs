@@ -192,7 +192,7 @@ impl<'a> Vct<'a> {
     /// As [`Self::find`], with all that is known then, if the search was not broken off, which
     /// leaves positions half looked at.
     pub(crate) fn find_and_keep(mut self) -> (Threats, Option<Known>) {
-        let mut threats = self.search();
+        let mut threats = self.search_to_the_end();
         let is_whole = !self.is_over;
         if threats.wins == Some(true) {
             let left = if self.is_shortest { self.shorten(&mut threats) } else { ANY };
@@ -249,7 +249,29 @@ impl<'a> Vct<'a> {
         threats
     }
 
-    /// The answer, without a line.
+    /// The answer, without a line. What stayed open because searches for fours had ended too early
+    /// is looked at again, with all their fours.
+    fn search_to_the_end(&mut self) -> Threats {
+        let threats = self.search();
+        if threats.wins.is_some() || self.is_over || self.is_for_book {
+            return threats;
+        }
+        self.forget();
+        (self.is_cut, self.is_thorough) = (false, true);
+        let threats = self.search();
+        self.is_thorough = false;
+        threats
+    }
+
+    /// Forgets all positions, which may have been looked at in part.
+    fn forget(&mut self) {
+        self.table = Table::default();
+        self.put_off.clear();
+        self.steps = Steps::default();
+        self.made.clear();
+    }
+
+    /// The answer, without a line, as far as it is found at once.
     fn search(&mut self) -> Threats {
         let root = self.id(ANY);
         self.visit(root, ANY, INFINITE, INFINITE);

@@ -11,6 +11,7 @@ mod player;
 mod shapes;
 mod shortest;
 mod threats;
+mod told;
 mod two_threats;
 mod vcf;
 mod vct;
