@@ -101,7 +101,8 @@ impl fmt::Display for Score {
             Self::Discs(n) => write!(f, "{n:+}"),
             Self::EstimatedDiscs(v) => write!(f, "~ {v:+.2}"),
             Self::Hundredths(v) => write!(f, "~ {:+.2}", v / 100.0),
-            Self::Chance(p) => write!(f, "{:.0}%", p * 100.0),
+            // What is only likely is never told as certain.
+            Self::Chance(p) => write!(f, "{:.0}%", (p * 100.0).clamp(1.0, 99.0)),
         }
     }
 }

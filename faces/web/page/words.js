@@ -172,6 +172,17 @@ export function worth(score) {
 }
 
 /**
+ * The same with whose it is, and whether it is a guess.
+ * @param {string} score
+ * @param {Color} side the one to move
+ */
+export function worthOf(score, side) {
+  if (score === "draw") return worth(score);
+  const kind = /^(win|loss)/.test(score) ? "proved" : score.endsWith("%") ? "chance" : score.startsWith("~") ? "estimate" : "discs";
+  return say(`score-${kind}`, { score: worth(score), side: sideName(side) });
+}
+
+/**
  * The same in a few figures, for a cell.
  * @param {string} score
  */

@@ -148,8 +148,14 @@ impl PlainPlay<'_> {
                         }
                         _ => self.in_words(&answer),
                     };
+                    // What is only offered, and what is kept of it, is no stone that was played.
+                    let id = match ask.request {
+                        Request::Offer { .. } => "opening-decided-offer",
+                        Request::Pick(_) => "opening-decided-pick",
+                        _ => "opening-decided",
+                    };
                     let args = [("who", who), ("answer", said)];
-                    self.line(&self.setup.words.format("opening-decided", &args))?;
+                    self.line(&self.setup.words.format(id, &args))?;
                     self.answered(before)
                 }
                 Err(error) => {

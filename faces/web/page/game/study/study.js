@@ -3,7 +3,7 @@
 
 import { sideOf } from "../../board/overlay.js";
 import { h, put } from "../../dom.js";
-import { explain, movesOf, say, shortWorth, sideName, worth } from "../../words.js";
+import { explain, movesOf, say, shortWorth, sideName, worthOf } from "../../words.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -29,8 +29,9 @@ import { RuleView } from "./rule.js";
  * @property {boolean} mayMove whether the reader could play a line's move
  */
 
-/** What a hint says. @param {Line} line */
-const sayHint = ({ pv: [move = ""], score }) => (score ? say("play-hint-score", { move, score: worth(score) }) : say("play-hint", { move }));
+/** What a hint says to the side that is to move. @param {Line} line @param {Color} turn */
+const sayHint = ({ pv: [move = ""], score }, turn) =>
+  score ? say("play-hint-score", { move, score: worthOf(score, turn) }) : say("play-hint", { move });
 
 /** How many lines of advice are asked for. */
 const LINES = 4;
@@ -212,7 +213,7 @@ export class Study {
     // A hint is said once, when nothing better comes any more.
     const [best] = told;
     if (done) this.#awaited = null;
-    if (done && this.hinting && best) this.#page.tell(sayHint(best));
+    if (done && this.hinting && best) this.#page.tell(sayHint(best, turn));
   }
 
   /**
