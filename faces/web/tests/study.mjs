@@ -72,6 +72,17 @@ test("who comes to a game in which the computer has begun hears of its move", as
   await ann.leave();
 });
 
+test("that a point is possible is said where others are not", async () => {
+  const ann = await visitor();
+  const label = async (/** @type {number} */ point) => (await ann.point(point).getAttribute("aria-label")) ?? "";
+  await ann.begin({ game: "gomoku", opening: "none", moves: [], black: {}, white: {} });
+  assert.match(await label(0), /^a15, empty$/);
+  await ann.begin({ game: "reversi", opening: "none", moves: [], black: {}, white: {} });
+  assert.match(await label(19), /^d3, empty, possible$/);
+  assert.match(await label(0), /^a1, empty$/);
+  await ann.leave();
+});
+
 test("shares say whose they are, and the page is called by the game's name", async () => {
   const ann = await visitor();
   await ann.begin({ game: "connect-four", opening: "none", moves: ["d"], black: {}, white: {} });

@@ -277,8 +277,8 @@ fn what_is_proved_is_won() {
         assert!(moves.len() - 2 <= plies as usize, "{plies} {moves:?}");
     }
     let rules = Gomoku::new(15, Rule::Freestyle).unwrap();
-    // Who does not want the book has none; a level looks for itself, and so does who is asked for
-    // several lines or about certain moves.
+    // Who does not want the book has none; a level looks for itself, and so does who is asked about
+    // certain moves.
     let moves = ["h8", "a1"].map(String::from).to_vec();
     let root = Root { game: &rules, start: None, moves: &moves };
     let mut off = EngineConfig::default();
@@ -287,7 +287,6 @@ fn what_is_proved_is_won() {
         (off, Limits::nodes(500)),
         (EngineConfig::default(), Limits::level(9)),
         (EngineConfig::default(), Limits::depth(2)),
-        (EngineConfig::default(), Limits { lines: 2, ..Limits::nodes(500) }),
         (EngineConfig::default(), Limits { moves: texts("o15 a2"), ..Limits::nodes(500) }),
     ] {
         let found = engine_with(&config).go(root, &limits, &Stop::new(), &mut |_| {}).unwrap();

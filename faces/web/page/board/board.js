@@ -430,10 +430,11 @@ export class DuiyiBoard extends HTMLElement {
     const board = this.#drawn;
     if (!board || !this.#at) return;
     const reasons = new Map(board.forbidden.map((mark) => [mark.point, mark.reasons]));
+    const tells = this.#possible(board).length > 0;
     this.#grid.describe((point) => {
       const side = sideOf(board.stones[point] ?? ".");
       const last = board.last === point;
-      const legal = this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
+      const legal = tells && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
       const why = reasons.get(point) ?? [];
       // A point of a column may be taken though the piece comes to lie on another.
       const landing = this.#legalAt(point)?.point ?? point;
@@ -445,19 +446,27 @@ export class DuiyiBoard extends HTMLElement {
     });
   }
 
+  /**
+   * The points of which it is told that they are possible: none where every empty one is, for that would tell
+   * nothing.
+   * @param {Board} board
+   */
+  #possible(board) {
+    if (!this.#interactive) return [];
+    const empty = [...board.stones].filter((stone) => stone === ".").length;
+    const legal = board.surface === "cells" ? board.legal.map(({ point }) => point) : [];
+    const possible = this.#points ? [...this.#points] : legal;
+    return possible.length + board.forbidden.length < empty ? possible : [];
+  }
+
   /** Draws what is over the pieces. */
   #drawMarks() {
     const [board, at] = [this.#drawn, this.#at];
     if (!board || !at) return;
-    const empty = [...board.stones].filter((stone) => stone === ".").length;
-    const legal = board.surface === "cells" ? board.legal.map(({ point }) => point) : [];
-    const possible = this.#points ? [...this.#points] : legal;
-    // Where every empty point is a move, marks would tell nothing.
-    const told = possible.length + board.forbidden.length < empty;
     drawOverlay(this.#overlay, {
       board,
       at,
-      rings: this.#interactive && told ? possible : [],
+      rings: this.#possible(board),
       values: this.#values,
       cell: (this.#wide / at.width) * CELL,
       looked: this.#looked,
