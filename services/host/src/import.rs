@@ -105,7 +105,8 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     if text.lines().skip(2).any(is_move) && !text.lines().take(2).any(is_move) {
         return psq::read_rec(text.as_bytes(), 15).map_err(refuse);
     }
-    if text.len() > MAX_BARE_TEXT_BYTES {
+    // No text has zeros: a file of a program that keeps its games in bytes.
+    if text.len() > MAX_BARE_TEXT_BYTES || text.contains('\0') {
         return Err(unknown());
     }
     // What is known of the moves of an OBF position stands behind a semicolon.

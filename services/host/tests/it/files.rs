@@ -45,6 +45,11 @@ fn the_text_tells_its_format() {
     }
     assert_eq!(moves("f5 d6 h8"), gomoku("f5 d6 h8"));
     assert_eq!(moves("h8i9h9"), gomoku("h8 i9 h9"));
+    // What another program keeps in bytes is no text.
+    assert_eq!(
+        read("\u{fffd}RenLib\u{fffd}\u{3}\0\0x\0i h8 i9").unwrap_err().id,
+        "refused-import-unknown"
+    );
     // A line of numbers is no game.
     for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
     {
