@@ -278,6 +278,9 @@ fn discs_lost(frame: Frame) -> [f64; 3] {
 /// scale.
 const SHARE: [f64; 3] = [0.1, 0.18, 0.33];
 
+/// Who expects no more than this of a point is believed to lose.
+const BELIEVED_LOST: f64 = 0.25;
+
 const MARKS: [&str; 3] = ["?!", "?", "??"];
 
 const INEXACT: usize = 0;
@@ -369,9 +372,10 @@ fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Op
         // It was lost before, so nothing was lost.
         (Some(2), _) => None,
         // That a proved win is not proved any more says nothing by itself: where much less is
-        // believed, one step less.
+        // believed, one step less, unless the other is believed to win now.
         (Some(0), None) => {
-            mark(lost, SHARE).map(|mark| (mark.saturating_sub(1), "unsure-win", None))
+            let less = usize::from(share(has) > BELIEVED_LOST);
+            mark(lost, SHARE).map(|mark| (mark.saturating_sub(less), "unsure-win", None))
         }
         (Some(_), None) => {
             mark(lost, SHARE).map(|mark| (mark.saturating_sub(1), "unsure-draw", None))
@@ -455,6 +459,8 @@ mod tests {
         check(Win(None), Hundredths(20.0), Some(("?", "unsure-win", None)));
         check(Win(None), Hundredths(150.0), Some(("?!", "unsure-win", None)));
         check(Win(None), Hundredths(2000.0), None);
+        check(Win(None), Chance(0.13), Some(("??", "unsure-win", None)));
+        check(Win(None), Chance(0.4), Some(("?", "unsure-win", None)));
         check(Hundredths(-300.0), Loss(None), Some(("?", "to-loss", None)));
         // It was as good as lost before.
         check(Hundredths(-500.0), Loss(None), None);

@@ -434,12 +434,13 @@ export class DuiyiBoard extends HTMLElement {
     this.#grid.describe((point) => {
       const side = sideOf(board.stones[point] ?? ".");
       const last = board.last === point;
-      const legal = tells && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
+      const possible = this.#interactive && (this.#points?.has(point) ?? this.#moves.get(point)?.point === point);
+      const legal = tells && possible;
       const why = reasons.get(point) ?? [];
       // A point of a column may be taken though the piece comes to lie on another.
       const landing = this.#legalAt(point)?.point ?? point;
       const falls = landing === point || side ? null : this.name(landing);
-      const key = `${side} ${last} ${legal} ${landing} ${why.map(({ en }) => en).join()}`;
+      const key = `${side} ${last} ${possible} ${legal} ${landing} ${why.map(({ en }) => en).join()}`;
       if (this.#described[point] === key) return null;
       this.#described[point] = key;
       return this.#describe({ name: this.name(point), side, last, legal, falls, reasons: why });
