@@ -84,7 +84,8 @@ impl Solver for ThreatSolver {
             let plies = |plies: usize| u32::try_from(plies).ok().filter(|&plies| plies > 0);
             ThreatWin {
                 pv: line.iter().map(|&at| written(&rules, at)).collect(),
-                plies: plies(threats.plies),
+                // A certificate may win sooner than the line that is told.
+                plies: plies(threats.plies.max(line.len())),
                 least: plies(threats.least),
                 certificate: threats.certificate,
             }

@@ -207,7 +207,7 @@ tried("a new version is taken as a whole", async () => {
   await keepsItself(bob);
   await bob.page.reload();
   await bob.page.waitForSelector(".start");
-  await appendFile(join(folder, "style/home.css"), ".start { --new: yes }");
+  await appendFile(join(folder, "style/home.css"), ".start { --new: yes; }");
   made.set("shell.js", (made.get("shell.js") ?? "").replace(/version: "\w+"/, 'version: "another"'));
   await bob.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
