@@ -61,8 +61,13 @@ impl Vct<'_> {
     /// Whether threats win that begin with a move.
     fn threats_after(&mut self, at: At) -> Threats {
         let is_five = self.board.threat(self.attacker, at) == Threat::Five;
+        let fours = if is_five { None } else { self.fours_first(Some(at)) };
         self.board.put(at);
-        let mut threats = if is_five { Threats::of(true) } else { self.search_to_the_end() };
+        let mut threats = match &fours {
+            Some(fours) => Threats { plies: fours.plies - 1, ..Threats::of(true) },
+            None if is_five => Threats::of(true),
+            None => self.search_to_the_end(),
+        };
         let wins = threats.wins == Some(true);
         let mut left = ANY;
         if is_five {
@@ -72,7 +77,10 @@ impl Vct<'_> {
                 left = self.shorten(&mut threats);
                 threats.least += 1;
             }
-            threats.line = self.line(left);
+            threats.line = match fours {
+                Some(fours) if left == ANY => fours.line[1..].to_vec(),
+                _ => self.line(left),
+            };
         }
         self.board.lift();
         if wins {

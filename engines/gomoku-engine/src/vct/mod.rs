@@ -14,6 +14,7 @@ mod answers;
 mod certify;
 mod first_moves;
 mod follow;
+mod fours;
 mod look;
 mod proved;
 mod replies;
@@ -216,42 +217,14 @@ impl<'a> Vct<'a> {
         (threats, first.map(|first| (self.steps, first)))
     }
 
-    /// Whether the side to move wins by fours alone.
-    pub fn find_fours(mut self) -> Threats {
-        let threats = self.fours_from(None);
-        Threats { nodes: self.nodes, ..threats }
-    }
-
-    /// Whether the side to move wins by fours alone that begin with a move, or with any.
-    fn fours_from(&mut self, first: Option<At>) -> Threats {
-        let most = self.most;
-        let (fours, is_sure) = self.by_fours_from(first, most, ANY);
-        let Some(Fours { line, plies }) = fours else {
-            return Threats { wins: is_sure.then_some(false), ..Threats::of(false) };
-        };
-        let mut threats = Threats { line, plies, ..Threats::of(true) };
-        let mut left = ANY;
-        if self.is_shortest {
-            self.begin_again();
-            threats.least = 1;
-            while threats.least <= threats.plies && left == ANY {
-                let within = threats.least as Plies;
-                match self.by_fours_from(first, most, within) {
-                    (Some(Fours { line, plies }), _) => {
-                        (threats.line, threats.plies, left) = (line, plies, within);
-                    }
-                    (None, true) => threats.least += 2,
-                    (None, false) => break,
-                }
-            }
-        }
-        self.certify(&mut threats, left, first);
-        threats
-    }
-
     /// The answer, without a line. What stayed open because searches for fours had ended too early
     /// is looked at again, with all their fours.
     fn search_to_the_end(&mut self) -> Threats {
+        if self.board.turn() == self.attacker
+            && let Some(Fours { plies, .. }) = self.fours_first(None)
+        {
+            return Threats { plies, ..Threats::of(true) };
+        }
         let threats = self.search();
         if threats.wins.is_some() || self.is_over || self.is_for_book {
             return threats;

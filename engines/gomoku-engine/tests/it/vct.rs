@@ -37,6 +37,25 @@ fn solves_the_problems_of_others() {
     }
 }
 
+/// Fours are looked for before other threats, of which there may be too many.
+#[test]
+fn threats_win_where_fours_do() {
+    let fours = include_str!("../data/mates.txt").lines().filter(|line| line.contains(" F win "));
+    let mut tried = 0;
+    for line in fours {
+        let words: Vec<&str> = line.splitn(6, ' ').collect();
+        let rule = Rule::from_id(words[3]).unwrap();
+        let rules = Gomoku::new(words[4].parse().unwrap(), rule).unwrap();
+        let (position, goal) = (words[5], Goal::Threats);
+        let question = Question { game: &rules, position, goal, nodes: Some(200_000) };
+        let mut solver = solver(&EngineConfig::default());
+        let found = solver.solve(&question, &Stop::new(), &mut |_| {}).unwrap();
+        assert_eq!(found.bounds, Bounds::Threats { wins: Some(true) }, "{line}");
+        tried += 1;
+    }
+    assert!(tried > 12, "{tried}");
+}
+
 /// Long ones, in as many positions as that took, and a tenth more.
 #[test]
 fn solves_long_problems_in_few_positions() {
