@@ -102,7 +102,7 @@ pub struct Granted {
     /// The answer.
     pub proof: Proof,
     /// The wins by threats that were found, the quickest first: one for each first move if all were
-    /// wished for.
+    /// wished for. None where the game is over.
     pub wins: Vec<ThreatWin>,
     /// If all were wished for: the first moves of which it stayed open whether they win.
     pub open: Vec<String>,
@@ -118,10 +118,10 @@ impl Granted {
 /// A win by a series of threats.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ThreatWin {
-    /// A line of it, to the end; none if the game is won already.
+    /// A line of it, to the end.
     pub pv: Vec<String>,
-    /// Plies until it stands, at most.
-    pub plies: Option<u32>,
+    /// Plies until it stands, at most; the line has no more.
+    pub plies: u32,
     /// No such win takes fewer plies; none if that was not looked for.
     pub least: Option<u32>,
     /// The whole win.

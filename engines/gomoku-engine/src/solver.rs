@@ -13,7 +13,7 @@ use crate::board::SearchBoard;
 use crate::player::plays;
 use crate::points::{At, point_of};
 use crate::question::rules_of;
-use crate::vct::{FirstMove, Means, Threats, Vct};
+use crate::vct::{FirstMove, Threats, Vct};
 use crate::whole_line::to_the_five;
 
 const NAME: &str = concat!("Duiyi threats ", env!("CARGO_PKG_VERSION"));
@@ -81,12 +81,12 @@ impl Solver for ThreatSolver {
         let mut shown = board.clone();
         let mut told = |threats: Threats| {
             let line = to_the_five(&mut shown, threats.line, attacker);
-            let plies = |plies: usize| u32::try_from(plies).ok().filter(|&plies| plies > 0);
+            let number = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
             ThreatWin {
                 pv: line.iter().map(|&at| written(&rules, at)).collect(),
                 // A certificate may win sooner than the line that is told.
-                plies: plies(threats.plies.max(line.len())),
-                least: plies(threats.least),
+                plies: number(threats.plies.max(line.len())),
+                least: Some(number(threats.least)).filter(|&least| least > 0),
                 certificate: threats.certificate,
             }
         };
@@ -98,13 +98,16 @@ impl Solver for ThreatSolver {
         if wish.shortest {
             search = search.shortest();
         }
-        let means = if goal == Goal::Fours { Means::Fours } else { Means::Threats };
         let (mut wins, mut open, mut visited) = (Vec::new(), Vec::new(), 0);
         let answer = if wish.all {
-            let all = search.find_all(means, &mut |FirstMove { threats, .. }, visited| {
+            let mut heard = |FirstMove { threats, .. }: &FirstMove, visited| {
                 let win = told(Threats { certificate: None, ..threats.clone() });
                 on_progress(&proof(Some(true), &win.pv, visited, false));
-            });
+            };
+            let all = match goal {
+                Goal::Fours => search.find_all_fours(&mut heard),
+                _ => search.find_all(&mut heard),
+            };
             for FirstMove { at, threats } in all {
                 visited += threats.nodes;
                 match threats.wins {
@@ -116,9 +119,9 @@ impl Solver for ThreatSolver {
             wins.sort_by_key(|win: &ThreatWin| win.plies);
             if wins.is_empty() { open.is_empty().then_some(false) } else { Some(true) }
         } else {
-            let threats = match means {
-                Means::Fours => search.find_fours(),
-                Means::Threats => search.find(),
+            let threats = match goal {
+                Goal::Fours => search.find_fours(),
+                _ => search.find(),
             };
             visited = threats.nodes;
             let answer = threats.wins;

@@ -70,7 +70,7 @@ pub fn run(args: &BookWon, words: &Words, out: &mut dyn Write) -> Outcome {
                 check(book, &ended, words, out)?;
                 return Ok(ended.code());
             }
-            show(args, book, &*game, words, out)
+            show(args, book, &*game, &ended, words, out)
         }
         (None, Some(_)) => Ok(ExitCode::from(2)),
     }
@@ -223,6 +223,7 @@ fn show(
     args: &BookWon,
     book: &WonBook,
     game: &dyn Game,
+    ended: &Ended,
     words: &Words,
     out: &mut dyn Write,
 ) -> Outcome {
@@ -241,12 +242,11 @@ fn show(
             writeln!(out, "{text}")?;
         }
         None => {
-            let ended = Ended::after(args.seconds)?;
             let text = match threats(game, &place, &ended.stop, words)? {
                 Some(win) => {
                     let known = [
                         ("move", win.pv.first().cloned().unwrap_or_default()),
-                        ("plies", win.plies.unwrap_or(0).to_string()),
+                        ("plies", win.plies.to_string()),
                         ("line", win.pv.join(" ")),
                     ];
                     words.format("book-won-threats", &known)

@@ -217,16 +217,16 @@ impl Run<'_> {
 
     fn certify(&mut self, problem: &Problem, answer: &Granted) -> Result<Solved, Failure> {
         let Some(certificates) = &mut self.certificates else { return Ok(Solved::Whole) };
-        for win in &answer.wins {
-            let Some(certificate) = &win.certificate else {
-                let args = [("line", problem.line.to_string())];
-                let text = self.words.format("solve-no-certificate", &args);
-                writeln!(io::stderr(), "duiyi: {text}")?;
-                return Ok(Solved::WithoutCertificate);
-            };
+        for certificate in answer.wins.iter().filter_map(|win| win.certificate.as_ref()) {
             certificates.add(certificate, self.words)?;
         }
-        Ok(Solved::Whole)
+        if answer.wins.iter().all(|win| win.certificate.is_some()) {
+            return Ok(Solved::Whole);
+        }
+        let args = [("line", problem.line.to_string())];
+        let text = self.words.format("solve-no-certificate", &args);
+        writeln!(io::stderr(), "duiyi: {text}")?;
+        Ok(Solved::WithoutCertificate)
     }
 }
 

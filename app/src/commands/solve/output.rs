@@ -279,7 +279,6 @@ pub fn as_text(
     mark: Option<&str>,
 ) -> String {
     let answer = &granted.proof;
-    let plies = |win: &ThreatWin| win.plies.map(|plies| plies.to_string()).unwrap_or_default();
     let mut line = format!(
         "{}: {} {} ({})",
         problem.line,
@@ -288,12 +287,12 @@ pub fn as_text(
         answer.pv.join(" "),
     );
     if let Some(win) = granted.wins.first() {
-        line.push_str(&format!(" {} plies", plies(win)));
+        line.push_str(&format!(" {} plies", win.plies));
     }
     if asked.all && !granted.wins.is_empty() {
         line.push_str(" all");
         for win in &granted.wins {
-            line.push_str(&format!(" {}:{}", win.pv[0], plies(win)));
+            line.push_str(&format!(" {}:{}", win.pv[0], win.plies));
         }
     }
     if !granted.open.is_empty() {
@@ -339,7 +338,7 @@ pub fn as_json(asked: &SolveQuestion<'_>, problem: &Problem, granted: &Granted) 
         Bounds::Threats { wins } => {
             fields["wins"] = json!(wins);
             let best = granted.wins.first();
-            fields["plies"] = json!(best.and_then(|win| win.plies));
+            fields["plies"] = json!(best.map(|win| win.plies));
             fields["least"] = json!(best.and_then(|win| win.least));
             if asked.all {
                 let of = |win: &ThreatWin| {

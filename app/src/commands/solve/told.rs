@@ -91,8 +91,8 @@ pub fn result(problem: &Problem, granted: &Granted, all: bool, words: &Words) ->
 
 /// A win by threats, in words.
 fn won(win: Option<&ThreatWin>, words: &Words) -> String {
-    match win.and_then(|win| win.plies) {
-        Some(plies) => words.decided_in(true, plies),
+    match win {
+        Some(win) => words.decided_in(true, win.plies),
         None => sign_in_words(1, words),
     }
 }
@@ -164,7 +164,7 @@ mod tests {
             let pv = best.iter().cloned().collect();
             let proof = Proof { bounds, best, pv, nodes: 1, time, complete: true };
             let pv = proof.pv.clone();
-            let win = plies.map(|_| ThreatWin { pv, plies, least: None, certificate: None });
+            let win = plies.map(|plies| ThreatWin { pv, plies, least: None, certificate: None });
             let granted = Granted { wins: win.into_iter().collect(), ..Granted::plain(proof) };
             result(&problem, &granted, false, &Words::new(lang))
         };
@@ -213,7 +213,7 @@ mod tests {
         let problem = Problem { line: 1, position: game.start(), note: None };
         let win = |pv: &[&str]| ThreatWin {
             pv: pv.iter().map(ToString::to_string).collect(),
-            plies: Some(pv.len() as u32),
+            plies: pv.len() as u32,
             least: None,
             certificate: None,
         };

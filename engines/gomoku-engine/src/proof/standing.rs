@@ -116,9 +116,7 @@ impl Standing {
         let lost = book.lost_in(&before, position);
         Ok(lost.map(|plies| Self::Lost(LostPosition { book, position: position.clone(), plies })))
     }
-}
 
-impl Standing {
     /// Tells what a search says of a line, the other moves where one is known to win. A search that
     /// has proved more is believed.
     pub fn tell(&self, info: &Info, on_info: &mut dyn FnMut(&Info)) {

@@ -13,15 +13,6 @@ pub struct FirstMove {
     pub threats: Threats,
 }
 
-/// By which threats a win is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// Fours alone.
-    Fours,
-    /// Fours, threes and quiet moves that threaten fours.
-    Threats,
-}
-
 /// So much of the memory may be known when the next move is looked at: one of so many parts.
 const KEPT: usize = 4;
 
@@ -29,9 +20,19 @@ impl Vct<'_> {
     /// Whether threats win with each move that the side to move has, in the order of the points. So
     /// many positions as were given may be visited for each. `heard` is told of each move that wins
     /// when that is found, and of how many positions were visited till then.
-    pub fn find_all(
+    pub fn find_all(self, heard: &mut dyn FnMut(&FirstMove, u64)) -> Vec<FirstMove> {
+        self.with_each(Self::threats_after, heard)
+    }
+
+    /// As [`Self::find_all`], by fours alone.
+    pub fn find_all_fours(self, heard: &mut dyn FnMut(&FirstMove, u64)) -> Vec<FirstMove> {
+        self.with_each(|search, at| search.fours_from(Some(at)), heard)
+    }
+
+    /// What `found` finds for each move.
+    fn with_each(
         mut self,
-        means: Means,
+        found: impl Fn(&mut Self, At) -> Threats,
         heard: &mut dyn FnMut(&FirstMove, u64),
     ) -> Vec<FirstMove> {
         let me = self.attacker;
@@ -43,10 +44,7 @@ impl Vct<'_> {
             }
             let before = self.nodes;
             self.begin_again();
-            let mut threats = match means {
-                Means::Fours => self.fours_from(Some(at)),
-                Means::Threats => self.threats_after(at),
-            };
+            let mut threats = found(&mut self, at);
             threats.nodes = self.nodes - before;
             let first = FirstMove { at, threats };
             if first.threats.wins == Some(true) {

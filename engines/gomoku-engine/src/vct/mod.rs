@@ -31,7 +31,7 @@ use crate::certificate::{StepId, Steps};
 use crate::points::{At, POINTS};
 use crate::vcf::{self, ANY, Fours, Plies, left_key};
 use answers::Answers;
-pub use first_moves::{FirstMove, Means};
+pub use first_moves::FirstMove;
 use look::after_one;
 pub(crate) use proved::Proved;
 use survey::Survey;

@@ -29,7 +29,7 @@ fn certificate(
     let wish = Wish { shortest, certificate: true, ..Wish::default() };
     let found = solver.solve_with(&question, wish, &Stop::new(), &mut |_| {}).unwrap();
     let win = found.wins.into_iter().next()?;
-    Some((win.plies?, win.least, win.certificate?))
+    Some((win.plies, win.least, win.certificate?))
 }
 
 /// The problems of `mates.txt`: name, question and goal.

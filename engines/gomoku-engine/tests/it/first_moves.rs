@@ -1,24 +1,24 @@
 //! All first moves that win by threats: none is missed, none is claimed falsely.
 
-use engine::Rng;
+use engine::{Goal, Rng};
 use game::Position;
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 use gomoku_engine::board::SearchBoard;
 use gomoku_engine::certificate::check;
 use gomoku_engine::points::point_of;
-use gomoku_engine::vct::{FirstMove, Means, Vct};
+use gomoku_engine::vct::{FirstMove, Vct};
 
 use crate::board::random_position;
 use crate::shortest::by_threat;
 use crate::vcf::by_four;
 
 /// In how many plies a move wins by such threats, found by trying everything, five at most.
-fn least(position: &GomokuPosition, m: Move, means: Means) -> Option<usize> {
+fn least(position: &GomokuPosition, m: Move, goal: Goal) -> Option<usize> {
     if position.wins_at(m.point().unwrap(), position.turn()) {
         return Some(1);
     }
     let wins = |&moves: &u32| {
-        by_four(position, m, moves) || means == Means::Threats && by_threat(position, m, moves)
+        by_four(position, m, moves) || goal == Goal::Threats && by_threat(position, m, moves)
     };
     (1..3).find(wins).map(|moves| 1 + 2 * moves as usize)
 }
@@ -27,7 +27,7 @@ fn least(position: &GomokuPosition, m: Move, means: Means) -> Option<usize> {
 fn compare(
     rules: Gomoku,
     position: &GomokuPosition,
-    means: Means,
+    goal: Goal,
     is_shortest: bool,
     is_certified: bool,
 ) -> usize {
@@ -37,14 +37,18 @@ fn compare(
         search = search.certified(rules, position.clone());
     }
     let search = if is_shortest { search.shortest() } else { search };
-    let all = search.find_all(means, &mut |first, _| heard.push(first.at));
+    let mut hear = |first: &FirstMove, _| heard.push(first.at);
+    let all = match goal {
+        Goal::Fours => search.find_all_fours(&mut hear),
+        _ => search.find_all(&mut hear),
+    };
     let points: Vec<Move> = all.iter().map(|first| Move::at(point_of(first.at))).collect();
     let mut legal = position.legal_moves();
     legal.retain(|m| m.point().is_some());
     assert!(legal.iter().all(|m| points.contains(m)) && legal.len() == points.len());
     for (FirstMove { at, threats }, &m) in all.iter().zip(&points) {
-        let told = format!("{means:?} {m:?} {threats:?} {position:?}");
-        match least(position, m, means) {
+        let told = format!("{goal:?} {m:?} {threats:?} {position:?}");
+        match least(position, m, goal) {
             Some(plies) => {
                 assert_eq!(threats.wins, Some(true), "{told}");
                 assert!(threats.plies >= plies, "{told}");
@@ -79,9 +83,8 @@ fn all_first_moves_are_those_of_brute_force() {
                     if position.outcome().is_some() {
                         continue;
                     }
-                    for (n, means) in [Means::Fours, Means::Threats].into_iter().enumerate() {
-                        let found =
-                            compare(rules, &position, means, round % 2 == 0, round % 3 == 0);
+                    for (n, goal) in [Goal::Fours, Goal::Threats].into_iter().enumerate() {
+                        let found = compare(rules, &position, goal, round % 2 == 0, round % 3 == 0);
                         several[n] += u32::from(found > 1);
                     }
                 }
