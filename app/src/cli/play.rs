@@ -89,6 +89,9 @@ pub enum Color {
     Black,
     #[value(aliases = ["o", "O", "白", "白方", "圈", "圈方", "マル"])]
     White,
+    /// Black or White: the lot is drawn before anybody sits down.
+    #[value(aliases = ["lot", "随机", "抽签", "抽選"])]
+    Random,
     #[value(aliases = ["双方", "両方"])]
     Both,
     #[value(aliases = ["观战", "観戦"])]

@@ -33,6 +33,22 @@ fn a_whole_game_between_engines() {
     }
 }
 
+/// The lot gives either side, and the same one to the same seed.
+#[test]
+fn a_side_by_lot() {
+    let begins = |seed: &str| {
+        let args = ["play", "tictactoe", "--color", "random", "--seed", seed, "--level", "1"];
+        run(&args, "").0
+    };
+    for (seed, side) in [("2", "X: You."), ("3", "X: Duiyi general"), ("4", "X: You.")] {
+        assert!(begins(seed).starts_with(side), "{seed}: {}", begins(seed));
+    }
+    for name in ["lot", "随机", "抽選"] {
+        let args = ["play", "tictactoe", "--color", name, "--seed", "2", "--level", "1"];
+        assert_eq!(run(&args, "").0, begins("2"), "{name}");
+    }
+}
+
 /// Who only listens hears each move as one that is played, also after a pass that was forced.
 #[test]
 fn a_move_after_a_pass_is_told_like_any_other() {

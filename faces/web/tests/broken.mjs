@@ -74,7 +74,7 @@ tried("what needs a server is not offered where there is none", async () => {
   await ann.page.locator(".make summary").click();
   const who = ann.page.locator('.make select[name="who"] option');
   await who.first().waitFor({ state: "attached" });
-  assert.deepEqual(await who.evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)), ["black", "white", "here", "watch"]);
+  assert.deepEqual(await who.evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value)), ["black", "white", "lot", "here", "watch"]);
   await begin(ann, { game: "tictactoe" });
   assert.equal(await ann.page.locator('[data-action="watch"]').count(), 0);
   assert.equal(await ann.page.locator('[data-action="link"]').count(), 1);

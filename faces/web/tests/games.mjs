@@ -422,3 +422,34 @@ test("a reversed game is won as its variant says", async () => {
   await ann.page.locator(".moves .meta").filter({ hasText: /^Whoever is first to get three in a row loses\.$/ }).waitFor();
   await ann.leave();
 });
+
+test("a side is drawn by lot, and a clock is one's own", async () => {
+  for (const [chance, who, own] of /** @type {const} */ ([
+    [0.1, "lot", 1],
+    [0.9, "lot", 0],
+    [0.1, "apart-lot", 1],
+  ])) {
+    const ann = await visitor();
+    const { page } = ann;
+    await page.locator(".make summary").click();
+    await page.locator(".make select[name=who]").selectOption(who);
+    await page.locator(".make input[name=name]").fill("Ann");
+    const [minutes, increment] = ["minutes", "increment"].map((name) => page.locator(`.make input[name=${name}]`));
+    await minutes?.waitFor({ state: "hidden" });
+    await page.locator(".make select[name=time]").selectOption("other");
+    await minutes?.fill("2.5");
+    // What is missing is asked for before anything is begun.
+    await increment?.fill("");
+    await page.locator(".make .button.main").click();
+    assert.ok(await increment?.evaluate((input) => input.matches(":invalid")));
+    await increment?.fill("3");
+    await page.evaluate((chance) => void (Math.random = () => chance), chance);
+    await page.locator(".make .button.main").click();
+    await page.waitForURL(/game/);
+    const { seats, time } = await ann.state();
+    assert.equal(time, "150+3");
+    assert.deepEqual(seats[own].name, "Ann", `${who}, ${chance}: ${JSON.stringify(seats)}`);
+    assert.equal(seats[1 - own].person, who !== "lot");
+    await ann.leave();
+  }
+});

@@ -33,11 +33,22 @@ pub fn run(args: &Play, asked: UiOptions, words: &Words, out: &mut dyn Write) ->
         let args = [("argument", argument), ("other", "--color both")];
         return Err(Failure::Usage(words.format("cli-refused-conflict", &args)));
     }
+    let args = &drawn(args);
     if args.plain || args.no_board || !ui::is_possible() {
         return lines(args, words, out);
     }
     let asked = UiOptions { ascii: args.ascii, ..asked };
     ui::run(begin(args, words)?, asked, words, out)
+}
+
+/// The arguments with the side by lot, if that is asked for: the same seed draws the same.
+fn drawn(args: &Play) -> Play {
+    let mut args = args.clone();
+    if args.color == Some(Color::Random) {
+        let side = if args.seed() % 2 == 0 { Color::Black } else { Color::White };
+        args.color = Some(side);
+    }
+    args
 }
 
 /// The game that is asked for, before anybody sits at it.

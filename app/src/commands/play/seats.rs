@@ -126,7 +126,7 @@ impl Asking<'_> {
             // whom a file names.
             None if self.is_over && self.other_engine().is_none() => true,
             None if self.is_of_two() && self.args.of_engines().is_none() => true,
-            None | Some(Color::Black) => side == Side::Black,
+            None | Some(Color::Black | Color::Random) => side == Side::Black,
             Some(Color::White) => side == Side::White,
             Some(Color::Both) => true,
             Some(Color::None) => false,

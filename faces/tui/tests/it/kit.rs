@@ -201,6 +201,7 @@ impl Kit {
                 "right" => (KeyCode::Right, KeyModifiers::NONE),
                 "space" => (KeyCode::Char(' '), KeyModifiers::NONE),
                 "delete" => (KeyCode::Delete, KeyModifiers::NONE),
+                "backspace" => (KeyCode::Backspace, KeyModifiers::NONE),
                 "ctrl+c" => (KeyCode::Char('c'), KeyModifiers::CONTROL),
                 "ctrl+u" => (KeyCode::Char('u'), KeyModifiers::CONTROL),
                 "ctrl+z" => (KeyCode::Char('z'), KeyModifiers::CONTROL),

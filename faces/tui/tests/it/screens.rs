@@ -199,7 +199,7 @@ fn the_other_screens() {
     let address = "192.0.2.7:7700".parse().expect("an address");
     all("network", |lang| {
         let mut kit = Kit::new(lang);
-        kit.press("n down down down down right right right enter");
+        kit.press("n down down down down right right right right enter");
         kit.tell(Message::Network(Ok(address)));
         kit
     });

@@ -1,13 +1,13 @@
 // The form for a new game: which game, its rules, its players, its clock.
 
 import { h, put } from "../dom.js";
-import { hasServer } from "../host/server.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
 import { fullText } from "../game/full-text.js";
+import { WHO, seatsOf } from "./who.js";
 
-/** Who sits where. */
-const WHO = ["black", "white", "here", "apart", "apart-white", "watch"];
+/** The time of a clock that is none of those in the list. */
+const OTHER = "other";
 
 /** @param {string} value @param {string} text */
 const option = (value, text) => h("option", { value }, text);
@@ -36,6 +36,10 @@ export class GameForm {
   #level = h("input", { type: "range", name: "level", min: 1 });
   #levelAbout = h("small");
   #time = h("select", { name: "time" });
+  /** The clock that is none of those in the list: minutes, and seconds that each move adds. */
+  #minutes = h("input", { type: "number", name: "minutes", min: 0, max: 1440, step: "any", value: "15", inputmode: "decimal" });
+  #increment = h("input", { type: "number", name: "increment", min: 0, max: 3600, step: "any", value: "10", inputmode: "decimal" });
+  #otherTime = h("div", { class: "own-clock", hidden: true }, field("face-form-minutes", this.#minutes), field("face-form-increment", this.#increment));
   #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname", value: setting("name") });
   #openingField = field("face-form-opening", this.#opening, this.#openingAbout);
   #engineField = field("face-form-engine", this.#engine, this.#engineAbout);
@@ -57,10 +61,8 @@ export class GameForm {
     this.#level.value = String(catalogue.usual_level);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
     const clocks = catalogue.clocks.map(({ control, minutes, increment }) => option(control, say("face-time", { minutes, increment })));
-    this.#time.append(option("", say("face-time-none")), ...clocks);
-    // A player elsewhere is met at a server.
-    const who = hasServer ? WHO : WHO.filter((who) => !who.startsWith("apart"));
-    this.#who.append(...who.map((who) => option(who, "")));
+    this.#time.append(option("", say("face-time-none")), ...clocks, option(OTHER, say("face-time-other")));
+    this.#who.append(...WHO.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
     this.element = h(
       "form",
@@ -78,7 +80,7 @@ export class GameForm {
       field("face-form-who", this.#who, fullText(this.#who)),
       this.#engineField,
       this.#levelField,
-      field("face-form-time", this.#time),
+      h("div", { class: "clock" }, field("face-form-time", this.#time), this.#otherTime),
       this.#nameField,
       this.#wrong,
       this.#row,
@@ -93,6 +95,7 @@ export class GameForm {
     this.#opening.addEventListener("change", () => this.#told());
     this.#who.addEventListener("change", () => this.#told());
     this.#engine.addEventListener("change", () => this.#told());
+    this.#time.addEventListener("change", () => this.#timeChosen());
     this.#level.addEventListener("input", () => this.#told());
     this.element.addEventListener("input", () => this.tell(""));
     this.#gameChosen();
@@ -121,7 +124,7 @@ export class GameForm {
   }
 
   #parts() {
-    return [this.#game, this.#size, this.#otherSize, this.#variant, this.#opening, this.#who, this.#engine, this.#level, this.#time, this.#name];
+    return [this.#game, this.#size, this.#otherSize, this.#variant, this.#opening, this.#who, this.#engine, this.#level, this.#time, this.#minutes, this.#increment, this.#name];
   }
 
   /**
@@ -198,6 +201,13 @@ export class GameForm {
     this.#otherSize.required = !this.#otherSize.hidden;
   }
 
+  #timeChosen() {
+    const isOther = this.#time.value === OTHER;
+    this.#otherTime.hidden = !isOther;
+    // What is not asked for is not missing.
+    for (const part of [this.#minutes, this.#increment]) part.required = isOther;
+  }
+
   #variantChosen() {
     const { game, variant } = this.#chosen();
     if (!game || !variant) return;
@@ -217,7 +227,7 @@ export class GameForm {
     const rule = variant?.openings.find(({ id }) => id === this.#opening.value);
     this.#openingAbout.textContent = rule ? local(rule.summary) : "";
     const who = this.#who.value;
-    const engines = who === "black" || who === "white" || who === "watch";
+    const engines = who !== "here" && !who.startsWith("apart");
     const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
     this.#engineField.hidden = !engines;
     this.#nameField.hidden = who === "here" || who === "watch";
@@ -234,10 +244,9 @@ export class GameForm {
     const name = this.#nameField.hidden ? "" : this.#name.value.trim();
     if (!this.#nameField.hidden) set("name", name);
     const own = name ? { name } : {};
-    const black = who === "white" || who === "watch" ? engine : who === "apart-white" ? { apart: true } : own;
-    const white = who === "black" || who === "watch" ? engine : who === "apart" ? { apart: true } : own;
+    const [black, white] = seatsOf(who, own, engine);
     const size = this.#size.value || this.#otherSize.value.trim();
-    const time = this.#time.value;
+    const time = this.#time.value === OTHER ? `${this.#minutes.value}m+${this.#increment.value}` : this.#time.value;
     return {
       game: this.#game.value,
       size,

@@ -3,12 +3,12 @@
 import "../board/board.js";
 import { sideOf } from "../board/overlay.js";
 import { begin, goTo } from "../start/begin.js";
+import { WHO, seatsOf } from "../start/who.js";
 import { linked, setupLink, setupText, toStudy } from "../game/link.js";
 import { fullText } from "../game/full-text.js";
 import { fit, h, oneAtATime, put } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
-import { hasServer } from "../host/server.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
 import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
@@ -17,12 +17,6 @@ import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
 
 /** How long nothing may be changed before the server is asked, in milliseconds. */
 const QUIET = 120;
-
-/**
- * Who can play a position: the reader, as Black or White, against the computer; two people here; the reader
- * and a player who comes by a link, which only a server makes possible.
- */
-const WITH = ["black", "white", "here", "apart", "apart-white"];
 
 const TOOLS = /** @type {const} */ ([["X", "black"], ["O", "white"], [".", "erase"]]);
 
@@ -84,7 +78,7 @@ export class SetupView {
   #build() {
     const field = (/** @type {string} */ id, /** @type {HTMLElement[]} */ ...parts) => h("label", { class: "field" }, h("span", {}, this.#name(id)), ...parts);
     const button = (/** @type {string} */ id, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, onclick: act }, this.#name(id));
-    this.#who.append(...WITH.filter((who) => hasServer || !who.startsWith("apart")).map((who) => h("option", { value: who }, this.#name(`face-who-${who}`))));
+    this.#who.append(...WHO.map((who) => h("option", { value: who }, this.#name(`face-who-${who}`))));
     const analyse = button("web-setup-analyse", () => this.#play(""), "main");
     const play = button("face-begin", () => this.#play(this.#who.value));
     this.#begins = [analyse, play];
@@ -333,9 +327,7 @@ export class SetupView {
    */
   #play = oneAtATime(async (/** @type {string} */ who) => {
     const new_ = this.#new(this.#text.value.trim());
-    const other = who.startsWith("apart") ? { apart: true } : { engine: "" };
-    if (who === "black" || who === "apart") new_.white = other;
-    else if (who === "white" || who === "apart-white") new_.black = other;
+    if (who) [new_.black, new_.white] = seatsOf(who, {}, { engine: "" });
     try {
       await goTo(async () => {
         const id = await begin(new_);

@@ -14,12 +14,16 @@ face-form-who = Who plays
 face-form-engine = Opponent
 face-form-level = Level
 face-form-time = Clock for each side
+face-form-minutes = Minutes for each side
+face-form-increment = Seconds a move adds
 face-form-name = Your name (optional)
 face-who-black = I am { side-black }, the computer is { side-white }
 face-who-white = I am { side-white }, the computer is { side-black }
+face-who-lot = My side by lot, against the computer
 face-who-here = Two people here
 face-who-apart = I am { side-black }; I invite my opponent by a link
 face-who-apart-white = I am { side-white }; I invite my opponent by a link
+face-who-apart-lot = My side by lot; I invite my opponent by a link
 face-who-watch = The computer plays itself
 face-engine-named = { $engine ->
     [reversi] Reversi engine
@@ -58,6 +62,7 @@ face-level-means = { $level ->
     [19] 19: for experts
    *[20] 20: plays as well as it can
 }
+face-time-other = Another clock …
 face-time-none = No clock
 face-time = { $minutes ->
     [one] 1 minute

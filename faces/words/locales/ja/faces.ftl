@@ -14,12 +14,16 @@ face-form-who = 対局者
 face-form-engine = 相手
 face-form-level = レベル
 face-form-time = 持ち時間
+face-form-minutes = 各自の持ち時間（分）
+face-form-increment = 一手ごとの加算（秒）
 face-form-name = あなたの名前（省略できます）
 face-who-black = 自分が{ side-black }、コンピュータが{ side-white }
 face-who-white = 自分が{ side-white }、コンピュータが{ side-black }
+face-who-lot = 先後は抽選、相手はコンピュータ
 face-who-here = 同じ画面で二人
 face-who-apart = 自分が{ side-black }、相手はリンクから
 face-who-apart-white = 自分が{ side-white }、相手はリンクから
+face-who-apart-lot = 先後は抽選、相手はリンクから
 face-who-watch = コンピュータどうし
 face-engine-named = { $engine ->
     [reversi] リバーシエンジン
@@ -58,6 +62,7 @@ face-level-means = { $level ->
     [19] 19：上級者向け
    *[20] 20：全力
 }
+face-time-other = ほかの持ち時間……
 face-time-none = 時計なし
 face-time = { $minutes } 分{ $increment ->
     [0] {""}

@@ -14,6 +14,8 @@ face-form-who = 对局双方
 face-form-engine = 对手
 face-form-level = 等级
 face-form-time = 每方限时
+face-form-minutes = 每方分钟数
+face-form-increment = 每步加秒数
 face-form-name = 你的名字（可不填）
 face-who-black = { $pieces ->
     [marks] 我画叉，电脑画圈
@@ -23,6 +25,7 @@ face-who-white = { $pieces ->
     [marks] 我画圈，电脑画叉
    *[other] 我执白，电脑执黑
 }
+face-who-lot = 抽签定先后，对手是电脑
 face-who-here = 两人同屏
 face-who-apart = { $pieces ->
     [marks] 我画叉，用链接邀请对手
@@ -32,6 +35,7 @@ face-who-apart-white = { $pieces ->
     [marks] 我画圈，用链接邀请对手
    *[other] 我执白，用链接邀请对手
 }
+face-who-apart-lot = 抽签定先后，用链接邀请对手
 face-who-watch = 电脑对电脑
 face-engine-named = { $engine ->
     [reversi] 黑白棋引擎
@@ -70,6 +74,7 @@ face-level-means = { $level ->
     [19] 19 级：适合高手
    *[20] 20 级：全力以赴
 }
+face-time-other = 其他时限……
 face-time-none = 不计时
 face-time = { $minutes } 分钟{ $increment ->
     [0] {""}

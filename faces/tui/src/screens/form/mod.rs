@@ -1,35 +1,19 @@
 //! A new game as one wants it: all that the catalogue has.
 
+mod drawn;
+mod who;
+
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use host::{Catalogue, ClockWords, GameWords, NewGame, NewSeat, Played};
-use ratatui::layout::Rect;
 
-use super::{Done, View, step, title};
-use crate::canvas::{Canvas, Hit, width};
+use self::who::Who;
+use super::{Done, View, step};
 use crate::input_line::{InputLine, Typed};
 use crate::keys::{Action, Key};
-use crate::look::Ink;
 use crate::message::Effect;
 use crate::shared::Shared;
-
-/// Who sits where.
-const WHO: [&str; 6] = [
-    "face-who-black",
-    "face-who-white",
-    "face-who-here",
-    "face-who-apart",
-    "face-who-apart-white",
-    "face-who-watch",
-];
-const BLACK: usize = 0;
-const WHITE: usize = 1;
-const HERE: usize = 2;
-/// Black here, and White comes by a link; and the other way round.
-const APART: usize = 3;
-const APART_WHITE: usize = 4;
-const WATCH: usize = 5;
 
 /// A line of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +28,9 @@ enum Field {
     Engine,
     Level,
     Time,
+    /// Of a clock that is none of the usual ones: minutes, and seconds that each move adds.
+    Minutes,
+    Increment,
     Name,
     Begin,
 }
@@ -62,7 +49,10 @@ pub struct Form {
     who: usize,
     engine: usize,
     level: u32,
+    /// 0 is none; one more than there are is one of one's own.
     time: usize,
+    minutes: InputLine,
+    increment: InputLine,
     name: InputLine,
     at: usize,
     /// The keys that came before it was known what can be played.
@@ -83,10 +73,12 @@ impl Form {
             variant: 0,
             also: Vec::new(),
             opening: 0,
-            who: BLACK,
+            who: 0,
             engine: 0,
             level: usual_level,
             time: 0,
+            minutes: InputLine::new("15"),
+            increment: InputLine::new("10"),
             name: InputLine::default(),
             at: 0,
             early: Vec::new(),
@@ -192,14 +184,17 @@ impl Form {
             fields.push(Field::Opening);
         }
         fields.push(Field::Who);
-        if matches!(self.who, BLACK | WHITE | WATCH) {
+        if self.who().has_engine() {
             fields.push(Field::Engine);
             if self.has_levels() {
                 fields.push(Field::Level);
             }
         }
         fields.push(Field::Time);
-        if matches!(self.who, BLACK | WHITE | APART | APART_WHITE) {
+        if self.is_other_time() {
+            fields.extend([Field::Minutes, Field::Increment]);
+        }
+        if !matches!(self.who(), Who::Here | Who::Watch) {
             fields.push(Field::Name);
         }
         fields.push(Field::Begin);
@@ -215,6 +210,8 @@ impl Form {
     fn line(&mut self) -> Option<&mut InputLine> {
         match self.field()? {
             Field::Name => Some(&mut self.name),
+            Field::Minutes => Some(&mut self.minutes),
+            Field::Increment => Some(&mut self.increment),
             Field::Size if self.is_other_size() => Some(&mut self.other_size),
             _ => None,
         }
@@ -287,7 +284,7 @@ impl Form {
             Action::Down | Action::Next => self.at = step(self.at, many, true),
             Action::Left => self.change(false),
             Action::Right | Action::Now => self.change(true),
-            Action::Enter if matches!(self.who, APART | APART_WHITE) => {
+            Action::Enter if self.who().is_apart() => {
                 return Done::view(View::Network(Some(Box::new(self.read()))));
             }
             Action::Enter => return Done::effect(Effect::Make(Box::new(self.read()))),
@@ -324,15 +321,24 @@ impl Form {
                 self.variant_chosen();
             }
             Some(Field::Opening) => self.opening = step(self.opening, openings + 1, up),
-            Some(Field::Who) => self.who = step(self.who, WHO.len(), up),
+            Some(Field::Who) => self.who = step(self.who, Who::ALL.len(), up),
             Some(Field::Engine) => self.engine = step(self.engine, self.engines().len(), up),
             Some(Field::Level) => {
                 let level = if up { self.level + 1 } else { self.level.saturating_sub(1) };
                 self.level = level.clamp(1, levels);
             }
-            Some(Field::Time) => self.time = step(self.time, clocks + 1, up),
-            Some(Field::Name | Field::Begin) | None => {}
+            Some(Field::Time) => self.time = step(self.time, clocks + 2, up),
+            Some(Field::Minutes | Field::Increment | Field::Name | Field::Begin) | None => {}
         }
+    }
+
+    fn who(&self) -> Who {
+        Who::ALL[self.who]
+    }
+
+    /// Whether the clock is one that is typed.
+    fn is_other_time(&self) -> bool {
+        self.catalogue.as_ref().is_some_and(|c| self.time > c.clocks.len())
     }
 
     /// The game that is asked for.
@@ -344,16 +350,7 @@ impl Form {
         };
         let name = Some(self.name.text().trim().to_string()).filter(|name| !name.is_empty());
         let person = || NewSeat { name: name.clone(), ..NewSeat::default() };
-        let elsewhere = || NewSeat { apart: true, ..NewSeat::default() };
-        let nobody = NewSeat::default;
-        let (black, white) = match self.who {
-            WHITE => (engine(), person()),
-            HERE => (nobody(), nobody()),
-            WATCH => (engine(), engine()),
-            APART => (person(), elsewhere()),
-            APART_WHITE => (elsewhere(), person()),
-            _ => (person(), engine()),
-        };
+        let (black, white) = self.who().seats(person, engine);
         let size = match self.words().and_then(|game| game.common.get(self.size)) {
             Some(size) => (*size).to_string(),
             None => self.other_size.text().trim().to_string(),
@@ -367,7 +364,7 @@ impl Form {
             opening: Some(rule.map_or("none", |rule| rule.id).to_string()),
             black,
             white,
-            time: self.clock().map(|clock| clock.control.clone()),
+            time: self.control(),
             ..NewGame::default()
         }
     }
@@ -377,121 +374,12 @@ impl Form {
         self.catalogue.as_ref()?.clocks.get(self.time.checked_sub(1)?)
     }
 
-    fn time_name(&self, shared: &Shared) -> String {
-        let Some(clock) = self.clock() else { return shared.say("face-time-none") };
-        let args = [("minutes", clock.minutes), ("increment", clock.increment)];
-        shared.format("face-time", &args)
-    }
-
-    fn value(&self, field: Field, shared: &Shared) -> (String, String) {
-        let Some(game) = self.words() else { return Default::default() };
-        let own = |id: &str, value: String| (shared.say(id), value);
-        match field {
-            Field::Game => own("face-form-game", shared.of(game.name).to_string()),
-            Field::Size if self.is_other_size() => {
-                let text = format!("{} ({})", self.other_size.text(), shared.of(game.sizes));
-                own("face-form-size", text)
-            }
-            Field::Size => own("face-form-size", shared.size_name(game.common[self.size])),
-            Field::Variant => {
-                own("face-form-variant", shared.title_of(game.variants[self.variant].words))
-            }
-            Field::Also(at) => {
-                let on = if self.also.contains(&at) { "[x]" } else { "[ ]" };
-                let words = shared.title_of(game.variants[at].words);
-                own("face-form-also", format!("{on} {words}"))
-            }
-            Field::Opening => {
-                let rules = self.played().map(|p| p.openings.as_slice()).unwrap_or_default();
-                let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
-                let name = rule.map(|rule| shared.of(rule.name).to_string());
-                own("face-form-opening", name.unwrap_or_else(|| shared.say("face-form-no-opening")))
-            }
-            Field::Who => own("face-form-who", shared.say(WHO[self.who])),
-            Field::Engine => {
-                let name = shared.format("face-engine-named", &[("engine", self.engine_id())]);
-                own("face-form-engine", name)
-            }
-            Field::Level => {
-                own("face-form-level", shared.format("face-level-means", &[("level", self.level)]))
-            }
-            Field::Time => own("face-form-time", self.time_name(shared)),
-            Field::Name => own("face-form-name", self.name.text()),
-            Field::Begin => (String::new(), format!("[ {} ]", shared.say("face-begin"))),
+    /// The same as it is asked for.
+    fn control(&self) -> Option<String> {
+        if self.is_other_time() {
+            let [minutes, increment] = [&self.minutes, &self.increment].map(|line| line.text());
+            return Some(format!("{}m+{}", minutes.trim(), increment.trim()));
         }
-    }
-
-    /// What the chosen line means.
-    fn about(&self, field: Field, shared: &Shared) -> String {
-        let Some(game) = self.words() else { return String::new() };
-        match field {
-            Field::Opening => {
-                let rules = self.played().map(|p| p.openings.as_slice()).unwrap_or_default();
-                let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
-                rule.map(|rule| shared.of(rule.summary).to_string()).unwrap_or_default()
-            }
-            Field::Engine => {
-                let id = self.engine_id();
-                let known = self.catalogue.as_ref();
-                let engine = known.and_then(|c| c.engines.iter().find(|engine| engine.id == id));
-                engine.map(|engine| shared.of(engine.words).to_string()).unwrap_or_default()
-            }
-            Field::Size => shared.of(game.sizes).to_string(),
-            Field::Variant => shared.of(game.variants[self.variant].words).to_string(),
-            Field::Also(at) => shared.of(game.variants[at].words).to_string(),
-            _ => {
-                let own = self.played().and_then(|played| played.goal);
-                shared.of(own.unwrap_or(game.goal)).to_string()
-            }
-        }
-    }
-
-    /// Draws it.
-    pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
-        let look = canvas.look;
-        let area = title(canvas, area, &shared.say("face-new-game"));
-        let fields = self.fields();
-        let lines: Vec<_> = fields.iter().map(|&field| self.value(field, shared)).collect();
-        let names = lines.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
-        let names = names.min(area.width / 2) + 1;
-        let at = self.at.min(fields.len().saturating_sub(1));
-        let rows = usize::from(area.height.saturating_sub(2)).max(1);
-        let first = at.saturating_sub(rows / 2).min(fields.len().saturating_sub(rows));
-        let mut y = area.y + u16::from(area.height > fields.len() as u16 + 4);
-        for (place, (name, value)) in lines.iter().enumerate().skip(first).take(rows) {
-            let chosen = place == at;
-            let mark = if chosen { "> " } else { "  " };
-            canvas.text(area.x, y, 2, mark, look.ink(Ink::Seal));
-            let style = look.ink(Ink::Quiet);
-            canvas.line(area.x + 2, y, names, name, style);
-            let style = look.ink(Ink::Text);
-            let style = if chosen { style.patch(look.chosen()) } else { style };
-            let x = area.x + 2 + names;
-            let room = area.right().saturating_sub(x);
-            let value = if chosen && fields[place] != Field::Begin {
-                format!("< {value} >")
-            } else {
-                format!("  {value}  ")
-            };
-            canvas.line(x, y, room, &value, style);
-            canvas.hit(Rect { y, height: 1, ..area }, Hit::Item(place));
-            y += 1;
-        }
-        if let Some(field) = fields.get(at)
-            && y + 1 < area.bottom()
-        {
-            let rest = Rect {
-                x: area.x + 2,
-                y: y + 1,
-                width: area.width.saturating_sub(4).min(76),
-                height: area.bottom() - y - 1,
-            };
-            // What is cut beside its name is there in full.
-            let value = &lines[at].1;
-            let room = area.right().saturating_sub(area.x + names + 6);
-            let about = self.about(*field, shared);
-            let about = if width(value) > room { format!("{value}\n{about}") } else { about };
-            canvas.wrapped(rest, &about, look.ink(Ink::Quiet));
-        }
+        self.clock().map(|clock| clock.control.clone())
     }
 }
