@@ -45,7 +45,7 @@ pub fn run(args: &Play, asked: UiOptions, words: &Words, out: &mut dyn Write) ->
 fn drawn(args: &Play) -> Play {
     let mut args = args.clone();
     if args.color == Some(Color::Random) {
-        let side = if args.seed() % 2 == 0 { Color::Black } else { Color::White };
+        let side = if args.seed().is_multiple_of(2) { Color::Black } else { Color::White };
         args.color = Some(side);
     }
     args

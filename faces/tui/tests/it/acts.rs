@@ -126,21 +126,6 @@ fn a_paste_has_an_end() {
     assert!(kit.shown().contains("More than 2 MiB cannot be imported"), "{}", kit.shown());
 }
 
-/// Keys that come before it is known what can be played wait for that.
-#[test]
-fn a_form_loses_no_key() {
-    let mut kit = Kit::without_catalogue(Lang::En);
-    kit.press("n right right down down down right right right");
-    kit.learn();
-    assert!(kit.shown().contains("Tic-tac-toe"), "{}", kit.shown());
-    assert!(kit.shown().contains("Two people here"), "{}", kit.shown());
-    let mut kit = Kit::without_catalogue(Lang::En);
-    kit.press("n right esc");
-    assert!(kit.shown().contains("> New game"), "{}", kit.shown());
-    kit.learn();
-    assert!(kit.shown().contains("> New game"), "{}", kit.shown());
-}
-
 /// Escape goes back, and from where there is nothing to go back to it does not leave.
 #[test]
 fn escape_does_not_leave() {
@@ -223,50 +208,6 @@ fn the_network_is_for_who_allows_it() {
     let mut kit = ask();
     kit.tell(Message::Network(Err(std::io::ErrorKind::NetworkUnreachable.into())));
     assert!(kit.shown().contains("does not listen"), "{}", kit.shown());
-}
-
-/// The form as it is when these keys were pressed in it, and what is asked for then.
-fn asked_for(keys: &str) -> (String, NewGame) {
-    let mut kit = Kit::new(Lang::En);
-    kit.press("n down down down down");
-    kit.press(keys);
-    let shown = kit.shown();
-    kit.press("enter");
-    let made = kit.wanted.iter().find_map(|effect| match effect {
-        Effect::Make(new) => Some((**new).clone()),
-        _ => None,
-    });
-    (shown, made.expect("a game is asked for"))
-}
-
-/// A lot gives either side, the other to the computer.
-#[test]
-fn sides_are_drawn_by_lot() {
-    let mut sides = [0; 2];
-    for _ in 0..64 {
-        let (shown, new) = asked_for("right right");
-        assert!(shown.contains("My side by lot"), "{shown}");
-        let engines = [&new.black, &new.white].map(|seat| seat.engine.is_some());
-        assert!(engines == [true, false] || engines == [false, true], "{engines:?}");
-        sides[usize::from(engines[0])] += 1;
-    }
-    assert!(sides.iter().all(|&count| count > 0), "{sides:?}");
-}
-
-/// A clock that is none of the usual ones is typed; what was typed is as it stands there.
-#[test]
-fn a_clock_is_typed() {
-    let (shown, new) = asked_for("down down down left down");
-    assert!(shown.contains("> Minutes for each side"), "{shown}");
-    assert_eq!(new.time.as_deref(), Some("15m+10"));
-    let typed = "down down down left down backspace backspace 2 . 5 down backspace backspace 0";
-    let (shown, new) = asked_for(typed);
-    assert!(shown.contains("2.5"), "{shown}");
-    assert_eq!(new.time.as_deref(), Some("2.5m+0"));
-    new.open().expect("a clock");
-    // From the other clock on it is as before.
-    assert_eq!(asked_for("down down down left right").1.time, None);
-    assert_eq!(asked_for("down down down right right").1.time.as_deref(), Some("180+2"));
 }
 
 /// What does not fit follows the keys and the wheel, with the answers always in sight.
