@@ -5,8 +5,10 @@
 //!   [level=3]general                     with a limit of its own
 //!   [name=A,tc=10+0.1,nodes=5000]alpha-beta
 //!   [tc=500ms/move,margin=100]gtp:COMMAND a program, 100 ms of delay forgiven
+//!   [book=mine.book]reversi              with an opening book of its own
 //! ```
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use engine::MAX_LEVEL;
@@ -25,10 +27,12 @@ pub struct PlayerSpec {
     pub engine: String,
     /// Its limits, those of the command line where it has none of its own.
     pub limits: SideLimits,
+    /// The file of the opening book that it plays from in place of its own.
+    pub book: Option<PathBuf>,
 }
 
 /// What can be said of a player.
-const OPTIONS: [&str; 6] = ["name", "level", "tc", "nodes", "depth", "margin"];
+const OPTIONS: [&str; 7] = ["name", "level", "tc", "nodes", "depth", "margin", "book"];
 
 /// Reads a player.
 pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec, Failure> {
@@ -47,8 +51,12 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
         None => ("", text),
     };
     let mut seen: Vec<&str> = Vec::new();
-    let mut spec =
-        PlayerSpec { name: text.to_string(), engine: engine.trim().to_string(), limits: common };
+    let mut spec = PlayerSpec {
+        name: text.to_string(),
+        engine: engine.trim().to_string(),
+        limits: common,
+        book: None,
+    };
     for option in options.split(',').filter(|option| !option.trim().is_empty()) {
         let (key, value) = option.split_once('=').ok_or_else(|| bad_option(option))?;
         if seen.contains(&key.trim()) {
@@ -80,6 +88,7 @@ pub fn parse(text: &str, common: SideLimits, words: &Words) -> Result<PlayerSpec
                 spec.limits.margin = Duration::from_millis(ms.into());
             }
             "level" => spec.limits.level = Some(number(1, MAX_LEVEL.into())? as u32),
+            "book" if !value.trim().is_empty() => spec.book = Some(value.trim().into()),
             _ => return Err(bad_option(option)),
         }
     }

@@ -117,6 +117,8 @@ pub struct Serve {
     pub engines: Option<u64>,
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = mebibytes())]
     pub hash: u64,
+    #[arg(long = "book", value_name = "FILE")]
+    pub own_book: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     pub rate: Option<u32>,
     #[arg(long, value_name = "FOLDER")]
@@ -242,6 +244,8 @@ pub struct Engine {
     pub engine: Option<String>,
     #[arg(long, value_parser = level())]
     pub level: Option<u32>,
+    #[arg(long = "book", value_name = "FILE")]
+    pub own_book: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

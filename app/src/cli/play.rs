@@ -27,6 +27,9 @@ pub struct Play {
     pub engine: Option<String>,
     #[arg(long, value_name = "ID", value_parser = ENGINES, hide_possible_values = true)]
     pub opponent: Option<String>,
+    /// The opening book that engines of its game play from.
+    #[arg(long = "book", value_name = "FILE")]
+    pub own_book: Option<PathBuf>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
     #[arg(long, value_name = "N", value_parser = nodes())]
@@ -72,6 +75,7 @@ impl Play {
             ("--time", self.time.is_some()),
             ("--nodes", self.nodes.is_some()),
             ("--depth", self.depth.is_some()),
+            ("--book", self.own_book.is_some()),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }

@@ -3,12 +3,13 @@
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use engine::{EngineConfig, Limits, MakeEngine, Stop};
+use engine::{EngineConfig, Limits, MakeEngine, Stop, Varied};
 use game::{Game, Pieces, Spec};
 use protocol::{Program, Protocol, serve, server};
 use words::Words;
 
 use crate::cli::Engine;
+use crate::commands::book::opened::to_play_from;
 use crate::failure::{Failure, Outcome};
 use crate::request;
 use crate::source::Source;
@@ -31,6 +32,7 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         Some(level) => Limits::level(level),
         None => Limits::default(),
     };
+    let own_book = to_play_from(args.own_book.as_deref(), words)?;
     let program = Program {
         name: "Duiyi".into(),
         version: env!("CARGO_PKG_VERSION").into(),
@@ -44,10 +46,13 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
             move |game: &dyn Game| source.clone().for_any_game(game).options(game)
         }),
     };
+    let seed = request::seed();
     let make: MakeEngine = Box::new(move |game, config| {
         // The engine asked for may not play the game that the other side chose; nobody else plays
         // in the place of a program that does not start.
-        source.clone().for_any_game(&**game).maker(&Stop::new())(game, config)
+        let config = EngineConfig { own_book: own_book.clone(), ..config.clone() };
+        let engine = source.clone().for_any_game(&**game).maker(&Stop::new())(game, &config)?;
+        Ok(Box::new(Varied::new(engine, seed)))
     });
     end_when_unheard();
     serve(&mut *server(protocol, program), make, BufReader::new(io::stdin()), out)?;

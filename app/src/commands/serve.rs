@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use words::Words;
 
 use crate::cli::{LogLevel, Serve};
+use crate::commands::book::opened::to_play_from;
 use crate::failure::{Failure, Outcome};
 use crate::runtime::runtime;
 use crate::{places, request, terminal_store};
@@ -88,6 +89,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             engines,
             queue: engines * QUEUE,
             memory_mib: args.hash as usize,
+            own_book: to_play_from(args.own_book.as_deref(), words)?,
             programs: Programs::new(),
             seed: request::pinned_seed(),
         },

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use engine::OwnBook;
 use server::{House, HouseConfig, Programs};
 use store::{Held, Place};
 use tui::link::{Opening, Tell};
@@ -34,6 +35,8 @@ pub struct Begin {
     pub notes: Vec<String>,
     /// The programs that were asked for.
     pub programs: Programs,
+    /// The opening book that engines of its game play from.
+    pub own_book: Option<OwnBook>,
 }
 
 /// How the interface is asked for.
@@ -58,7 +61,7 @@ pub fn config() -> tui::config::Config {
 
 /// Opens the interface.
 pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -> Outcome {
-    let Begin { first, notes, programs } = begin;
+    let Begin { first, notes, programs, own_book } = begin;
     let config = config();
     let lang = config.language.filter(|_| !asked.language).unwrap_or(words.lang());
     let runtime = runtime(2).map_err(|error| Failure::thread(words, &error))?;
@@ -66,7 +69,7 @@ pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -
     let slot = Arc::clone(&opened);
     let house = Box::new(move |tell: Tell| -> Opening {
         Box::pin(async move {
-            let house = open(Words::new(lang), programs, tell).await?;
+            let house = open(Words::new(lang), programs, own_book, tell).await?;
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&house));
             Ok(house)
         })
@@ -98,7 +101,12 @@ pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -
 
 /// The tables over the usual store, with the games of before; over one that lasts as long as the
 /// program where that cannot be opened.
-async fn open(words: Words, programs: Programs, tell: Tell) -> Result<Arc<House>, String> {
+async fn open(
+    words: Words,
+    programs: Programs,
+    own_book: Option<OwnBook>,
+    tell: Tell,
+) -> Result<Arc<House>, String> {
     let opened = match places::store() {
         Some(place) => store::open_within(&place, places::STORE_LOCK_TIMEOUT)
             .await
@@ -132,6 +140,7 @@ async fn open(words: Words, programs: Programs, tell: Tell) -> Result<Arc<House>
         engines,
         queue: engines * QUEUE,
         memory_mib: MEMORY,
+        own_book,
         programs,
         seed: request::pinned_seed(),
     };

@@ -27,7 +27,7 @@ fn at_the_question(folder: &Path) -> (Terminal, String) {
     terminal.wait("First time here?");
     terminal.press("n\x1b[C\x1b[C");
     terminal.wait("Tic-tac-toe");
-    terminal.press("\x1b[B\x1b[B\x1b[B\x1b[C\x1b[C\x1b[C");
+    terminal.press("\x1b[B\x1b[B\x1b[B\x1b[C\x1b[C\x1b[C\x1b[C");
     terminal.wait("I invite my opponent by a link");
     terminal.press("\r");
     terminal.wait("> No, keep to this machine");

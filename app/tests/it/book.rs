@@ -367,3 +367,44 @@ fn an_opening_book_of_another_game_is_made_and_told_apart() {
     let (out, _, code) = run(&["book", "show", "--game", "renju", "--moves", "h8"], "");
     assert!(code == 0 && out.contains('%'), "{out}");
 }
+
+/// A book of one's own, in any format, is played from by whoever plays: at the board, in a match, by
+/// a protocol.
+#[test]
+fn a_book_of_ones_own_is_played_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let start = "---------------------------OX------XO---------------------------";
+    let after = "---------------------------OX------XXX--------------------------";
+    let parallel = "---------------------------OOO-----XXX--------------------------";
+    let book = path("own.txt");
+    fs::write(&book, format!("{start} X;\n{after} O;\n{parallel} X; e3 -9 30\n")).unwrap();
+    // No engine thinks nine discs of the parallel opening: what is played is what the book has.
+    for level in ["2", "17"] {
+        let args = ["play", "reversi", "--plain", "--level", level, "--book", &book];
+        let (out, _, _) = run(&args, "f5\nquit\n");
+        assert!(out.contains(" plays f4."), "{level}: {out}");
+    }
+    let ugi = |book: &[&str]| {
+        let args = ["engine", "--protocol", "ugi", "--game", "reversi"];
+        let (out, ..) =
+            run(&[&args[..], book].concat(), "position startpos moves f5\ngo nodes 500\nquit\n");
+        out
+    };
+    assert!(ugi(&["--book", &book]).contains("bestmove f4"), "{}", ugi(&["--book", &book]));
+    assert!(!ugi(&["--book", &book]).contains(&ugi(&[])));
+    let player = format!("[name=A,book={book}]reversi");
+    let args = ["match", &player, "[name=B]random", "--pairs", "1", "--nodes", "200"];
+    let (out, err, code) = run(&args, "");
+    assert_eq!(code, 0, "{out}{err}");
+    for (args, said) in [
+        (vec!["play", "reversi", "--plain", "--book", "no.such"], "no.such"),
+        (vec!["engine", "--protocol", "gtp", "--book", "Cargo.toml"], "Cargo.toml"),
+        (vec!["match", "[book=]reversi", "random"], "book"),
+        (vec!["match", "[book=no.such]reversi", "random"], "no.such"),
+        (vec!["play", "reversi", "--color", "both", "--book", &book], "--book"),
+    ] {
+        let (_, err, code) = run(&args, "");
+        assert!(code != 0 && err.contains(said), "{args:?}: {err}");
+    }
+}

@@ -40,7 +40,7 @@ fn a_whole_game_from_home() {
     terminal.wait("Tic-tac-toe");
     terminal.press(&DOWN.repeat(3));
     terminal.wait("> Who plays");
-    terminal.press("\x1b[C\x1b[C");
+    terminal.press("\x1b[C\x1b[C\x1b[C");
     terminal.wait("Two people here");
     terminal.press("\r");
     terminal.wait("X to move.");

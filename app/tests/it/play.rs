@@ -482,3 +482,22 @@ fn a_file_starts_no_program() {
     command.env("XDG_DATA_HOME", folder.path()).write_stdin("quit\n").output().expect("it runs");
     assert!(marker.exists(), "it is ours");
 }
+
+/// Over a protocol a level plays each game otherwise too, in one talk and in the next; all that one
+/// seed plays is the same every time.
+#[test]
+fn games_over_a_protocol_differ_at_a_level() {
+    let game = "clear_board\n".to_string() + &"genmove b\ngenmove w\n".repeat(5);
+    let talk = |seed: &str, level: &[&str]| {
+        let args = ["engine", "--protocol", "gtp", "--game", "reversi"];
+        let mut command = duiyi(&[&args[..], level].concat());
+        let out = command.env("DUIYI_SEED", seed).write_stdin(game.repeat(2)).output().unwrap();
+        String::from_utf8(out.stdout).unwrap()
+    };
+    let level = |seed| talk(seed, &["--level", "3"]);
+    let (first, other) = (level("1"), level("5"));
+    assert_ne!(first, other);
+    assert_eq!(level("1"), first);
+    let games: Vec<&str> = first.split("=\n\n").filter(|game| !game.is_empty()).collect();
+    assert!(games.len() == 2 && games[0] != games[1], "{games:?}");
+}

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use game::{Explain, Localized, text};
 
+use crate::OwnBook;
+
 /// The most threads that may be asked for.
 pub const MAX_THREADS: usize = 256;
 
@@ -21,11 +23,13 @@ pub struct EngineConfig {
     pub memory_mib: usize,
     /// Values of options that differ from their defaults, by id.
     pub options: BTreeMap<String, String>,
+    /// The opening book to play from instead of the engine's own.
+    pub own_book: Option<OwnBook>,
 }
 
 impl Default for EngineConfig {
     fn default() -> Self {
-        Self { threads: 1, memory_mib: 64, options: BTreeMap::new() }
+        Self { threads: 1, memory_mib: 64, options: BTreeMap::new(), own_book: None }
     }
 }
 

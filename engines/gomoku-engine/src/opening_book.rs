@@ -9,7 +9,7 @@
 //! In Renju the 26 patterns of the first three stones are in every book: opening rules begin there,
 //! however bad a pattern is for one side.
 
-use engine::{Engine, EngineConfig, Limits, Score, SearchResult, Stop};
+use engine::{Engine, EngineConfig, Limits, OwnBook, Score, SearchResult, Stop};
 use game::{Game, Point, Position, Rules, Side};
 use gomoku::{Gomoku, GomokuPosition, Move, Rule};
 
@@ -58,27 +58,32 @@ fn has_book(rules: Gomoku) -> bool {
 
 /// Whether a move of a book is an answer to such limits.
 pub(crate) fn plays(limits: &Limits) -> bool {
-    seed_of(limits).is_some()
+    seed_of(limits, false).is_some()
 }
 
-/// The book for a game with such limits; none where they ask for a search, or where there is not
-/// the time to read it.
-pub(crate) fn book_for(
+/// The book for a game with such limits, one's `own` if it is one of that game, and the seed that
+/// chooses a move; none where they ask for a search, or where there is not the time to read it.
+pub(crate) fn book_for<'a>(
     rules: Gomoku,
+    own: Option<&'a OwnBook>,
     limits: &Limits,
     stop: &Stop,
-) -> Option<&'static OpeningBook> {
-    (plays(limits) && has_book(rules)).then(|| RENJU.get_within(limits, stop)).flatten()
+) -> Option<(&'a OpeningBook, u64)> {
+    let own = own.and_then(OwnBook::get::<OpeningBook>);
+    if let Some(own) = own.filter(|book| Openings::of(rules) == Some(*book.rules())) {
+        return Some((own, seed_of(limits, true)?));
+    }
+    let seed = seed_of(limits, false)?;
+    let shipped = has_book(rules).then(|| RENJU.get_within(limits, stop)).flatten();
+    Some((shipped?, seed))
 }
 
-/// A move of a book for a game with such limits; none where they ask for a search, or where the
-/// book knows nothing better.
+/// A move of a book, chosen by a seed; none where the book knows nothing better.
 pub(crate) fn known_move(
-    book: &OpeningBook,
+    (book, seed): (&OpeningBook, u64),
     position: &GomokuPosition,
-    limits: &Limits,
 ) -> Option<SearchResult> {
-    let BookMove { square, value, depth, .. } = book.choose(position, AS_GOOD, seed_of(limits)?)?;
+    let BookMove { square, value, depth, .. } = book.choose(position, AS_GOOD, seed)?;
     let best = book.rules().name(square as u8);
     let (score, depth) = (Some(book.rules().score(value)), depth.into());
     Some(SearchResult { score, depth, ..SearchResult::only_move(best) })

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, FROM_BOOK, Info, Limits, MEMORY, OptionKind,
-    Pace, Root, SearchResult, Stop, THREADS,
+    OwnBook, Pace, Root, SearchResult, Stop, THREADS,
 };
 use game::{Family, Game, Localized, Rules};
 use gomoku::{Gomoku, GomokuFamily};
@@ -51,6 +51,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
         threads: config.threads.max(1),
         memory_mib: config.memory_mib,
         book: config.is_on(&BOOK),
+        own_book: config.own_book.clone(),
         table: Table::default(),
         known: None,
         won: WonByThreats::default(),
@@ -62,6 +63,8 @@ pub struct GomokuEngine {
     threads: usize,
     memory_mib: usize,
     book: bool,
+    /// An opening book in place of the shipped one.
+    own_book: Option<OwnBook>,
     table: Table,
     /// Of which game the table tells.
     known: Option<Gomoku>,
@@ -85,7 +88,11 @@ impl Engine for GomokuEngine {
             return Ok(SearchResult::only_move(question.rules.write_move(*only)));
         }
         // What is read is read before anybody looks at the clock.
-        let books = if self.book { Books::of(&question)? } else { Books::default() };
+        let own_book = self.own_book.clone();
+        let books = match self.book {
+            true => Books::of(&question, own_book.as_ref())?,
+            false => Books::default(),
+        };
         let mut clock = Clock::of(&question);
         if let Some(known) = self.known(&question, &books, &mut clock, on_info)? {
             return Ok(known);
@@ -148,7 +155,7 @@ impl Engine for GomokuEngine {
         if self.book && proof::plays(&limits) {
             proof::Book::shipped(rules);
         }
-        if self.book && opening_book::plays(&limits) {
+        if self.book && self.own_book.is_none() && opening_book::plays(&limits) {
             opening_book::shipped(rules);
         }
     }
@@ -159,7 +166,7 @@ impl GomokuEngine {
     fn known<'a>(
         &mut self,
         question: &Question<'a>,
-        books: &Books,
+        books: &Books<'_>,
         clock: &mut Clock<'a>,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<Option<SearchResult>, EngineError> {
@@ -173,7 +180,7 @@ impl GomokuEngine {
             }
             clock.go_on(question);
         }
-        let known = books.openings.and_then(|book| known_move(book, position, limits));
+        let known = books.openings.and_then(|book| known_move(book, position));
         if let Some(known) = &known {
             on_info(&Info {
                 depth: known.depth,
@@ -267,20 +274,20 @@ impl GomokuEngine {
 
 /// What is known without a search.
 #[derive(Default)]
-struct Books {
+struct Books<'a> {
     /// What is proved to be won.
     won: Option<&'static proof::Book>,
-    openings: Option<&'static OpeningBook>,
+    openings: Option<(&'a OpeningBook, u64)>,
     /// What is proved of the position, for whoever looks on.
     standing: Option<Standing>,
 }
 
-impl Books {
-    fn of(question: &Question<'_>) -> Result<Self, EngineError> {
+impl<'a> Books<'a> {
+    fn of(question: &Question<'_>, own: Option<&'a OwnBook>) -> Result<Self, EngineError> {
         let Question { rules, root, position, limits, stop, .. } = question;
         Ok(Self {
             won: proof::book_for(*rules, position, limits, stop),
-            openings: opening_book::book_for(*rules, limits, stop),
+            openings: opening_book::book_for(*rules, own, limits, stop),
             standing: Standing::of(*rules, root, position, limits, stop)?,
         })
     }

@@ -4,6 +4,7 @@
 #![allow(private_bounds, private_interfaces)]
 
 use arrayvec::ArrayVec;
+use engine::OwnBook;
 use reversi::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26};
 use reversi::{Board, Move, ReversiPosition};
 
@@ -29,8 +30,18 @@ pub trait EngineBoard: Board {
     /// The proven score and a best move of a position, if a book of this board holds it.
     fn in_book(position: &ReversiPosition<Self>) -> Option<(i32, Move)>;
 
-    /// A move of an opening book of this board; chance decides among those that are as good.
-    fn in_opening_book(position: &ReversiPosition<Self>, seed: u64) -> Option<BookMove>;
+    /// A move of an opening book of this board, of one's `own` if it is one; chance decides among
+    /// those that are as good.
+    fn in_opening_book(
+        position: &ReversiPosition<Self>,
+        own: Option<&OwnBook>,
+        seed: u64,
+    ) -> Option<BookMove>;
+
+    /// Whether that is a book of this board.
+    fn has_openings(own: &OwnBook) -> bool {
+        Self::SIZE == 8 && own.get::<opening_book::OpeningBook>().is_some()
+    }
 
     /// Calls `work` with the kernel that `choice` stands for on this machine.
     #[doc(hidden)]
@@ -53,8 +64,8 @@ pub(crate) trait WithBoard {
 /// its values are no more exact.
 const AS_GOOD: i16 = 4;
 
-/// The list of boards: the size, room for moves (on wide boards at least half of the squares), the
-/// evaluation, the kernels, the book.
+/// The list of boards: the size, room for moves (on wide boards two thirds of the squares and more),
+/// the evaluation, the kernels, the book.
 macro_rules! engine_boards {
     ($(
         $size:literal => $board:ident,
@@ -74,8 +85,12 @@ macro_rules! engine_boards {
                 ($in_book)(position)
             }
 
-            fn in_opening_book(position: &ReversiPosition<Self>, seed: u64) -> Option<BookMove> {
-                ($in_opening_book)(position, seed)
+            fn in_opening_book(
+                position: &ReversiPosition<Self>,
+                own: Option<&OwnBook>,
+                seed: u64,
+            ) -> Option<BookMove> {
+                ($in_opening_book)(position, own, seed)
             }
 
             fn with_kernel<W: WithKernel<Self>>(choice: KernelChoice, work: W) -> W::Output {
@@ -97,16 +112,16 @@ macro_rules! engine_boards {
 engine_boards! {
     4 => B4, 12, Handmade = &Handmade, by_words, no_book, no_openings;
     6 => B6, 32, Learned<B6> = Learned::<B6>::shipped(), small, |p| Book::shipped().get(p), no_openings;
-    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, seed| opening_book::shipped().choose(p, AS_GOOD, seed);
+    8 => B8, 60, Learned<B8> = Learned::<B8>::shipped(), chosen, no_book, |p, own, seed| opening_book::in_use(own).choose(p, AS_GOOD, seed);
     10 => B10, 96, WideLearned = WideLearned::shipped(10), by_rows, no_book, no_openings;
-    12 => B12, 96, WideLearned = WideLearned::shipped(12), by_rows, no_book, no_openings;
-    14 => B14, 98, WideLearned = WideLearned::shipped(14), by_rows, no_book, no_openings;
-    16 => B16, 128, WideLearned = WideLearned::shipped(16), by_rows, no_book, no_openings;
-    18 => B18, 162, WideLearned = WideLearned::shipped(18), by_rows, no_book, no_openings;
-    20 => B20, 200, WideLearned = WideLearned::shipped(20), by_rows, no_book, no_openings;
-    22 => B22, 242, WideLearned = WideLearned::shipped(22), by_rows, no_book, no_openings;
-    24 => B24, 288, WideLearned = WideLearned::shipped(24), by_rows, no_book, no_openings;
-    26 => B26, 338, WideLearned = WideLearned::shipped(26), by_rows, no_book, no_openings;
+    12 => B12, 112, WideLearned = WideLearned::shipped(12), by_rows, no_book, no_openings;
+    14 => B14, 136, WideLearned = WideLearned::shipped(14), by_rows, no_book, no_openings;
+    16 => B16, 176, WideLearned = WideLearned::shipped(16), by_rows, no_book, no_openings;
+    18 => B18, 222, WideLearned = WideLearned::shipped(18), by_rows, no_book, no_openings;
+    20 => B20, 272, WideLearned = WideLearned::shipped(20), by_rows, no_book, no_openings;
+    22 => B22, 330, WideLearned = WideLearned::shipped(22), by_rows, no_book, no_openings;
+    24 => B24, 392, WideLearned = WideLearned::shipped(24), by_rows, no_book, no_openings;
+    26 => B26, 460, WideLearned = WideLearned::shipped(26), by_rows, no_book, no_openings;
 }
 
 macro_rules! wide {
@@ -119,7 +134,7 @@ fn no_book<B: Board>(_: &ReversiPosition<B>) -> Option<(i32, Move)> {
     None
 }
 
-fn no_openings<B: Board>(_: &ReversiPosition<B>, _: u64) -> Option<BookMove> {
+fn no_openings<B: Board>(_: &ReversiPosition<B>, _: Option<&OwnBook>, _: u64) -> Option<BookMove> {
     None
 }
 

@@ -107,7 +107,7 @@ impl Budget {
             time,
             share,
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
-            openings: seed_of(limits),
+            openings: seed_of(limits, false),
             may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
         };
         if limits.is_endless() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{FROM_BOOK, Info, Instant, Limits, Score, SearchResult, Stop, Unrest};
+use engine::{FROM_BOOK, Info, Instant, Limits, OwnBook, Score, SearchResult, Stop, Unrest};
 use game::{Position, Rules};
 use reversi::{Board, Move, Reversi, ReversiPosition, Word};
 
@@ -74,6 +74,15 @@ impl Line {
         Self { moves: choice.line.clone(), score: Some(score), depth }
     }
 
+    /// Its value in discs, as far as it has one.
+    fn discs(&self) -> f64 {
+        match self.score {
+            Some(Score::EstimatedDiscs(discs)) => discs,
+            Some(Score::Discs(discs)) => discs.into(),
+            _ => f64::NEG_INFINITY,
+        }
+    }
+
     /// The square that it begins with; none if with a pass.
     fn first(&self) -> Option<Square> {
         self.moves[0].square().map(Square::new)
@@ -101,6 +110,8 @@ pub(crate) struct Choose<'a, B: EngineBoard> {
     pub(crate) position: ReversiPosition<B>,
     pub(crate) asked: Asked<B::Word>,
     pub(crate) budget: Budget,
+    /// An opening book in place of the shipped one.
+    pub(crate) own_book: Option<&'a OwnBook>,
     pub(crate) started: Instant,
     pub(crate) stop: &'a Stop,
     pub(crate) on_info: &'a mut dyn FnMut(&Info),
@@ -179,7 +190,7 @@ impl<B: EngineBoard> Choose<'_, B> {
             return Some(SearchResult { score: Some(Score::Discs(score)), ..only(best) });
         }
         let BookMove { square, value, depth, .. } =
-            B::in_opening_book(&self.position, self.budget.openings?)?;
+            B::in_opening_book(&self.position, self.own_book, self.budget.openings?)?;
         let score = Score::EstimatedDiscs(f64::from(value) / f64::from(opening_book::DISC));
         let depth = depth.into();
         Some(SearchResult { score: Some(score), depth, ..only(Move::place(square)) })
@@ -337,6 +348,13 @@ impl<B: EngineBoard> Choose<'_, B> {
                 }
                 self.tell(&line, rank, w.nodes_of_all());
                 found.push(line);
+            }
+            // What a search believed of a move is not always what a search of it alone finds.
+            if !found.is_sorted_by(|better, line| better.discs() >= line.discs()) {
+                found.sort_by(|one, other| other.discs().total_cmp(&one.discs()));
+                for (rank, line) in found.iter().enumerate() {
+                    self.tell(line, rank, w.nodes_of_all());
+                }
             }
             lines = self.complete(found, lines, w.nodes_of_all());
             if w.is_aborted() {

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use engine::{
     Engine, EngineConfig, EngineError, EngineOption, Info, Instant, Limits, MEMORY, OptionKind,
-    Root, SearchResult, Stop, THREADS, replay,
+    OwnBook, Root, SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Localized};
+use opening_book::seed_of;
 use reversi::{Objective, Reversi, ReversiFamily, Word};
 
 use crate::board::{EngineBoard, WithBoard, on_board};
@@ -50,7 +51,7 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
     Box::new(ReversiEngine {
         threads: config.threads.max(1),
         memory_mib: config.memory_mib,
-        book: config.is_on(&BOOK),
+        books: Books { are_on: config.is_on(&BOOK), own: config.own_book.clone() },
         player: None,
     })
 }
@@ -59,8 +60,17 @@ pub fn engine_with(config: &EngineConfig) -> Box<dyn Engine> {
 pub struct ReversiEngine {
     threads: usize,
     memory_mib: usize,
-    book: bool,
+    books: Books,
     player: Option<Box<dyn BoardPlayer>>,
+}
+
+/// From which books it plays.
+#[derive(Clone)]
+struct Books {
+    /// Whether from any.
+    are_on: bool,
+    /// An opening book in place of the shipped one.
+    own: Option<OwnBook>,
 }
 
 const ENGINE: &str = concat!("Duiyi Reversi ", env!("CARGO_PKG_VERSION"));
@@ -77,9 +87,9 @@ impl Engine for ReversiEngine {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
-        let book = self.book;
+        let books = self.books.clone();
         let player = self.seat(root.game)?;
-        let fault = match catch(|| player.go(root, limits, book, stop, on_info)) {
+        let fault = match catch(|| player.go(root, limits, &books, stop, on_info)) {
             Ok(found) => return found,
             Err(fault) => fault,
         };
@@ -88,10 +98,12 @@ impl Engine for ReversiEngine {
         self.player = None;
         on_info(&Info { note: Some(fault.to_string()), rank: 1, ..Info::default() });
         let player = self.seat(root.game)?;
-        catch(|| player.go(root, &Limits::depth(1), book, stop, on_info)).unwrap_or_else(|fault| {
-            self.player = None;
-            Err(fault.of(ENGINE))
-        })
+        catch(|| player.go(root, &Limits::depth(1), &books, stop, on_info)).unwrap_or_else(
+            |fault| {
+                self.player = None;
+                Err(fault.of(ENGINE))
+            },
+        )
     }
 
     fn move_time(&mut self, root: Root<'_>, limits: &Limits) -> Option<Duration> {
@@ -108,9 +120,9 @@ impl Engine for ReversiEngine {
     }
 
     fn prepare(&mut self, game: &dyn Game, _: Option<u32>) {
-        let book = self.book;
+        let books = self.books.clone();
         if let Ok(player) = self.seat(game) {
-            player.prepare(game, book);
+            player.prepare(game, &books);
         }
     }
 }
@@ -154,14 +166,14 @@ trait BoardPlayer: Send {
     /// Forgets what the last game taught.
     fn forget(&mut self);
     /// Reads what it needs for a game.
-    fn prepare(&mut self, game: &dyn Game, book: bool);
+    fn prepare(&mut self, game: &dyn Game, books: &Books);
     /// How many squares are empty.
     fn empties(&self, root: Root<'_>) -> Result<u32, EngineError>;
     fn go(
         &mut self,
         root: Root<'_>,
         limits: &Limits,
-        book: bool,
+        books: &Books,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError>;
@@ -189,7 +201,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         self.midgame = None;
     }
 
-    fn prepare(&mut self, game: &dyn Game, book: bool) {
+    fn prepare(&mut self, game: &dyn Game, books: &Books) {
         // In the middle of a game all is read, and what was found is wanted.
         if self.tables.is_some() {
             return;
@@ -197,7 +209,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         let root = Root { game, start: None, moves: &[] };
         // What is needed is read by whoever needs it first: a move of the book, and a search.
         for limits in [Limits::nodes(1), Limits::depth(1)] {
-            let _ = self.go(root, &limits, book, &Stop::new(), &mut |_| {});
+            let _ = self.go(root, &limits, books, &Stop::new(), &mut |_| {});
         }
         self.forget();
         self.tables = tables_of(self.memory_mib, &mut |_| {}).ok();
@@ -215,7 +227,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         &mut self,
         root: Root<'_>,
         limits: &Limits,
-        book: bool,
+        books: &Books,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
@@ -224,7 +236,12 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
         let mut budget = Budget::new(limits, started, empties, B::SIZE);
-        budget.may_use_book &= book;
+        let own_book = books.own.as_ref().filter(|own| B::has_openings(own));
+        if own_book.is_some() {
+            budget.openings = seed_of(limits, true);
+            budget.may_use_book = true;
+        }
+        budget.may_use_book &= books.are_on;
         let tables = match &mut self.tables {
             Some(tables) => tables,
             none => none.insert(tables_of(self.memory_mib, on_info)?),
@@ -238,6 +255,7 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
                 position,
                 asked: Asked::of(&rules, &position, limits),
                 budget,
+                own_book,
                 started,
                 stop,
                 on_info: &mut *on_info,
@@ -312,7 +330,7 @@ mod tests {
 
         fn forget(&mut self) {}
 
-        fn prepare(&mut self, _: &dyn Game, _: bool) {}
+        fn prepare(&mut self, _: &dyn Game, _: &Books) {}
 
         fn empties(&self, _: Root<'_>) -> Result<u32, EngineError> {
             Ok(60)
@@ -322,7 +340,7 @@ mod tests {
             &mut self,
             _: Root<'_>,
             _: &Limits,
-            _: bool,
+            _: &Books,
             _: &Stop,
             _: &mut dyn FnMut(&Info),
         ) -> Result<SearchResult, EngineError> {
@@ -334,8 +352,12 @@ mod tests {
     fn a_fault_ends_no_game() {
         let game = Reversi::<B8>::default();
         let root = Root { game: &game, start: None, moves: &[] };
-        let mut engine =
-            ReversiEngine { threads: 1, memory_mib: 1, book: true, player: Some(Box::new(Breaks)) };
+        let mut engine = ReversiEngine {
+            threads: 1,
+            memory_mib: 1,
+            books: Books { are_on: true, own: None },
+            player: Some(Box::new(Breaks)),
+        };
         let mut notes = Vec::new();
         let mut on_info = |info: &Info| notes.extend(info.note.clone());
         let result = engine.go(root, &Limits::level(3), &Stop::new(), &mut on_info);

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::EngineConfig;
+use engine::{EngineConfig, OwnBook};
 use game::Side;
 use host::{
     Command, Exported, Happened, Holding, NewGame, Probably, Refusal, Request, Rights, Thinking,
@@ -34,6 +34,8 @@ pub struct HouseConfig {
     pub queue: usize,
     /// Memory for each engine, in mebibytes.
     pub memory_mib: usize,
+    /// The opening book from which engines of its game play instead of their own.
+    pub own_book: Option<OwnBook>,
     /// Programs that may be started, by what seats call them.
     pub programs: Programs,
     /// Where chance starts in all games; none for another place in each.
@@ -67,9 +69,9 @@ impl House {
 
     /// Tables whose feeds keep values for whoever looks in this process, or not.
     pub(crate) fn with(config: HouseConfig, keeps_values: bool) -> io::Result<Arc<Self>> {
-        let HouseConfig { store, engines, queue, memory_mib, programs, seed } = config;
+        let HouseConfig { store, engines, queue, memory_mib, own_book, programs, seed } = config;
         let metrics = Arc::new(Metrics::new());
-        let engine = EngineConfig { memory_mib, ..EngineConfig::default() };
+        let engine = EngineConfig { memory_mib, own_book, ..EngineConfig::default() };
         let names = programs.keys().cloned().collect();
         let pool = Pool::new(engines, queue, &engine, programs, Arc::clone(&metrics))?;
         let pool = Arc::new(pool);

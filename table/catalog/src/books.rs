@@ -1,6 +1,6 @@
 //! Opening books of all games that have them.
 
-use engine::{BookError, EngineError, Stop};
+use engine::{BookError, EngineError, OwnBook, Stop};
 use game::{Family, Game, Spec};
 use gomoku::{Gomoku, GomokuFamily, Rule};
 use gomoku_engine::opening_book::{self as gomoku_book, Openings};
@@ -71,6 +71,11 @@ impl OpeningBook {
             .or_else(|e| otherwise(e, || edax::read(bytes).map(Self::Reversi)))
             .or_else(|e| otherwise(e, || egaroucid::read(bytes).map(Self::Reversi)))
             .or_else(|e| otherwise(e, || text::read(words()?).map(Self::Reversi)))
+    }
+
+    /// The book as the engines of its game take it.
+    pub fn for_engines(self) -> OwnBook {
+        whichever!(self, book => OwnBook::new(book))
     }
 
     /// The file of the book.

@@ -4,7 +4,7 @@ mod exchange;
 mod grow;
 mod hold;
 mod journal;
-mod opened;
+pub mod opened;
 mod shown;
 mod won;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use catalog::OpeningBook;
-use engine::BookError;
+use engine::{BookError, OwnBook};
 use game::{Game, Spec};
 use words::Words;
 
@@ -18,6 +18,11 @@ use crate::{files, request};
 pub fn open(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
     let bytes = bytes_of(path, words)?;
     OpeningBook::read_any(&bytes).map_err(|e| Failure::content(path, words.explain(&e), words))
+}
+
+/// The book in a file, if one is named, for the engines that are to play from it.
+pub fn to_play_from(path: Option<&Path>, words: &Words) -> Result<Option<OwnBook>, Failure> {
+    path.map(|path| Ok(open(path, words)?.for_engines())).transpose()
 }
 
 /// The book in a file, or if none is named the one of the program; of the game that is asked for.

@@ -21,6 +21,7 @@ const SCHEMA: &str = "duiyi.book/1";
 pub fn run(args: &BookShow, words: &Words, out: &mut dyn Write) -> Outcome {
     let book = open_or_shipped(args.book.as_deref(), &args.game, words)?;
     let game = book.game();
+    let words = &words.with(game.pieces());
     let asked = PositionArgs { position: None, moves: args.moves.clone() };
     let place = request::place(game, &asked, words)?;
     let name = |next: Option<&str>| {

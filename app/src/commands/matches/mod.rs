@@ -23,6 +23,7 @@ use words::Words;
 use self::progress::Progress;
 use self::saved::Games;
 use crate::cli;
+use crate::commands::book::opened::to_play_from;
 use crate::failure::{Failure, Outcome};
 use crate::source::Source;
 use crate::{files, interrupt, player, request};
@@ -165,7 +166,13 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         }
         let stop = stop.clone();
         let make = Box::new(move || source.maker(&stop));
-        let config = EngineConfig::default();
+        let own_book = to_play_from(spec.book.as_deref(), words)?;
+        // Games that another book began are not gone on with.
+        let identity = match &spec.book {
+            Some(book) => format!("{identity} {}", book.display()),
+            None => identity,
+        };
+        let config = EngineConfig { own_book, ..EngineConfig::default() };
         contestants.push(Contestant { name, identity, make, config, limits });
     }
     let sprt = args.sprt.map(|sprt| Sprt {

@@ -21,6 +21,7 @@ use words::Words;
 
 use self::seats::{Named, has_limits, is_program, seats};
 use crate::cli::{Color, Play, PositionArgs};
+use crate::commands::book::opened::to_play_from;
 use crate::commands::ui::{self, Begin, UiOptions};
 use crate::failure::{Failure, Outcome};
 use crate::terminal_store::{Left, TerminalStore};
@@ -124,7 +125,8 @@ fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
         _ => First::Record(Box::new(course.record())),
     };
     notes.extend(seated.notes);
-    Ok(Begin { first, notes, programs })
+    let own_book = to_play_from(args.own_book.as_deref(), words)?;
+    Ok(Begin { first, notes, programs, own_book })
 }
 
 /// Who names those that sat at a game which was kept, here or somewhere.

@@ -10,6 +10,7 @@ use text::play::{EnginePlayer, Player, Seats};
 use words::Words;
 
 use crate::cli::{Color, Play};
+use crate::commands::book::opened::to_play_from;
 use crate::failure::Failure;
 use crate::request;
 use crate::source::{Ready, Source};
@@ -38,7 +39,10 @@ pub(super) fn seats(
     let mut notes = Vec::new();
     let words = &words.with(game.pieces());
     let is_over = session.result().is_some();
-    let asked = Asking { args, named, sat: Side::BOTH.map(|side| Sat::at(session, side)), is_over };
+    let sat = Side::BOTH.map(|side| Sat::at(session, side));
+    let own_book = to_play_from(args.own_book.as_deref(), words)?;
+    let config = EngineConfig { own_book, ..EngineConfig::default() };
+    let asked = Asking { args, named, sat, is_over, config: config.clone() };
     let mut seat = |side: Side| {
         let (player, engine) = if asked.is_person(side) {
             (asked.person(side, words), None)
@@ -80,7 +84,7 @@ pub(super) fn seats(
         program => program,
     };
     source.check(&*game, words)?;
-    let (make, config) = (source.maker(&Stop::new()), EngineConfig::default());
+    let make = source.maker(&Stop::new());
     let name = source.name(&*game);
     Ok(Seats {
         players,
@@ -116,6 +120,8 @@ struct Asking<'a> {
     sat: [Sat; 2],
     /// The game was over when it came here.
     is_over: bool,
+    /// What engines are made with.
+    config: EngineConfig,
 }
 
 impl Asking<'_> {
@@ -198,7 +204,7 @@ impl Asking<'_> {
         let Ready { make, name, .. } = source.ready(game, stop, words)?;
         let options = session::seat_options(&limits);
         let seat = EngineSeat { id: source.saved(id, game), level: limits.level, options };
-        let config = EngineConfig::default();
+        let config = self.config.clone();
         Ok((Player::Engine(EnginePlayer { make, config, limits, name }), seat))
     }
 }

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use ::opening_book::{BookRules, Leaf, laws};
 use engine::{
-    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, Root, Score, SearchResult, Stop,
+    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, OwnBook, Root, Score, SearchResult,
+    Stop,
 };
 use game::{Position, Rules};
 use gomoku::{Gomoku, GomokuPosition, Rule};
@@ -318,6 +319,30 @@ fn games_are_played_from_the_book_and_questions_are_searched() {
         assert!(shipped(other).is_none());
         assert!(go(&mut *engine, other, "h8", &Limits::nodes(2000)).nodes > 1);
     }
+}
+
+/// A book of one's own is played from by every level, in its own game alone.
+#[test]
+fn an_own_book_is_played_from() {
+    let mut book = new(13, Rule::Freestyle);
+    book.learn(&quick(8), &Stop::new(), &mut |_, _| {}).unwrap();
+    let game = rules(13, Rule::Freestyle);
+    let (value, _) = book.value(&position(game, "")).expect("the start");
+    let own = Some(OwnBook::new(book));
+    let config = EngineConfig { memory_mib: 1, own_book: own, ..EngineConfig::default() };
+    let mut engine = engine_with(&config);
+    for limits in [Limits::level(1), Limits::level(17), Limits::nodes(2000)] {
+        let found = go(&mut *engine, game, "", &limits);
+        let chance = Score::Chance(0.5 + f64::from(value) / 1000.0);
+        assert_eq!((found.nodes, found.score), (1, Some(chance)), "{limits:?}");
+    }
+    assert!(go(&mut *engine, game, "", &Limits::depth(3)).nodes > 1);
+    let other = rules(13, Rule::Standard);
+    let searched = |engine: &mut dyn Engine| go(engine, other, "g7 h8", &Limits::nodes(2000));
+    assert_eq!(searched(&mut *engine).best, searched(&mut *player("on")).best);
+    let renju = rules(15, Rule::Renju);
+    let shipped = go(&mut *player("on"), renju, "h8", &Limits::nodes(2000));
+    assert_eq!(go(&mut *engine, renju, "h8", &Limits::nodes(2000)), shipped);
 }
 
 /// Whichever pattern an opening rule leads to, the book has an answer to it.

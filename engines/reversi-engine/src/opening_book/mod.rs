@@ -15,7 +15,7 @@ pub mod text;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use engine::{Engine, EngineConfig, Score};
+use engine::{Engine, EngineConfig, OwnBook, Score};
 use game::{Game, Rules, Side};
 use reversi::{B8, Board, Move, Reversi, ReversiPosition, Word};
 
@@ -41,6 +41,11 @@ pub fn shipped() -> &'static OpeningBook {
     BOOK.get_or_init(|| {
         Book::read(include_bytes!("../book8.bin")).expect("the book is part of the build")
     })
+}
+
+/// The book to play from: one's own if there is one of 8×8, or else the shipped one.
+pub(crate) fn in_use(own: Option<&OwnBook>) -> &OpeningBook {
+    own.and_then(OwnBook::get).unwrap_or_else(|| shipped())
 }
 
 /// The book with these positions and leaves, as far as play from the start meets them.

@@ -2,7 +2,7 @@
 
 use engine::{Info, Limits, Lines, MAX_LEVEL, Rng, Root, Score, SearchResult, Stop};
 use game::{Frame, Game, Origin, Position, Rules};
-use reversi::{B6, B8, B10, Move, Reversi, ReversiPosition, Word};
+use reversi::{B6, B8, B10, B14, Move, Reversi, ReversiPosition, Word};
 use reversi_engine::{Problem, Solver, engine};
 
 use crate::positions::random_position;
@@ -85,6 +85,45 @@ fn near_the_end_the_values_of_all_moves_are_exact() {
         assert!(scores.is_sorted_by(|a, b| a >= b), "{lines:?}");
         assert_eq!(ask_about(&position, &limits).0.nodes, found.nodes);
     }
+}
+
+/// Of several lines none is worth more than one before it.
+#[test]
+fn lines_are_in_the_order_of_their_values() {
+    let mut rng = Rng::new(83);
+    for _ in 0..40 {
+        let position = with_moves(&mut rng, 36, 8);
+        let (found, lines) = ask_about(&position, &Limits { lines: 6, ..Limits::depth(7) });
+        are_lines(&position, &lines, &legal(&position));
+        let scores =
+            lines.as_slice().iter().map(|line| line.score.expect("a value").advantage(BOARD));
+        assert!(scores.is_sorted_by(|a, b| a >= b), "{lines:?}");
+        assert_eq!((&lines.as_slice()[0].pv, lines.as_slice()[0].score), (&found.pv, found.score));
+    }
+}
+
+/// Where more points can be taken than anybody has seen in a game each of them is looked at.
+#[test]
+fn no_move_is_left_out_where_there_are_very_many() {
+    let rules = Reversi::<B14>::default();
+    let start = "............../\
+         .OXO..O.OXOOO./\
+         XXXXO.XXXO.XX./\
+         .OOXOO.O..XOO./\
+         ..O......O.O../\
+         ..........X.../\
+         .OX..OOXX.OXO./\
+         .OXO.XXOO..XO./\
+         ...X.OO......./\
+         ..O...O....O../\
+         .OOX.....OXOX./\
+         .XX.O.O.XXXXO./\
+         .OOXOOO.O.OXO./\
+         ....XX........ X";
+    let all = Rules::parse_position(&rules, start).expect("a position").mobility().count();
+    assert!(all > 14 * 14 / 2, "{all}");
+    let (_, lines) = ask(&rules, Some(start), &Limits { lines: 200, ..Limits::depth(1) });
+    assert_eq!(lines.as_slice().len(), all);
 }
 
 /// Without ProbCut a value does not depend on what was searched before it.

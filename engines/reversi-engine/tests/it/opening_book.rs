@@ -3,10 +3,11 @@
 use std::sync::OnceLock;
 
 use engine::{
-    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, Root, Score, SearchResult, Stop,
+    Engine, EngineConfig, FROM_BOOK, Info, Limits, MAX_LEVEL, OwnBook, Root, Score, SearchResult,
+    Stop,
 };
 use game::{Position, Rules, Side, Symmetry};
-use reversi::{B8, Move, Reversi, ReversiPosition};
+use reversi::{B6, B8, Move, Reversi, ReversiPosition};
 use reversi_engine::opening_book::{BookMove, DISC, Learning, OpeningBook};
 use reversi_engine::{engine_with, opening_book};
 
@@ -275,8 +276,34 @@ fn games_are_played_from_the_book_and_questions_are_searched() {
     assert!(go(&mut *player("off"), "f5", &Limits::nodes(2000)).nodes > 1);
 }
 
-fn text(moves: &str) -> String {
+pub fn text(moves: &str) -> String {
     Rules::write_position(&Reversi::<B8>::default(), &position(moves))
+}
+
+/// A book of one's own is played from in place of the shipped one, by every level; where it knows
+/// nothing, and on other boards, all is as before.
+#[test]
+fn an_own_book_is_played_from() {
+    let [start, after] = ["", "f5"].map(|moves| text(moves).replace('/', ""));
+    let book = format!("{start};\n{after}; d6 -3 9\n");
+    let book = opening_book::text::read(&book).expect("a book");
+    let config = EngineConfig { own_book: Some(OwnBook::new(book)), ..EngineConfig::default() };
+    let mut engine = engine_with(&config);
+    for limits in [Limits::level(1), Limits::level(17), Limits::nodes(2000)] {
+        let found = go(&mut *engine, "", &limits);
+        assert_eq!(found.score, Some(Score::EstimatedDiscs(3.0)), "{limits:?}");
+        assert!(go(&mut *engine, "f5d6c5", &limits).nodes > 1, "{limits:?}");
+    }
+    assert!(go(&mut *engine, "", &Limits::depth(3)).nodes > 1);
+    let mut off = config.clone();
+    off.set(&reversi_engine::OPTIONS, "book", "off").expect("a switch");
+    assert!(go(&mut *engine_with(&off), "", &Limits::nodes(2000)).nodes > 1);
+    let small = Reversi::<B6>::default();
+    let root = Root { game: &small, start: None, moves: &[] };
+    let seen = |engine: &mut dyn Engine| {
+        engine.go(root, &Limits::level(16), &Stop::new(), &mut |_| {}).unwrap().best
+    };
+    assert_eq!(seen(&mut *engine), seen(&mut *player("on")));
 }
 
 /// Different seeds, different games.

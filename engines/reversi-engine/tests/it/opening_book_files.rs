@@ -60,6 +60,27 @@ fn text_tells_all_of_a_book() {
     }
 }
 
+/// A leaf is read with its board, whichever of the eight views that is.
+#[test]
+fn leaves_of_turned_boards_are_turned() {
+    let books = [("f5 d6", "c5"), ("e6 f4", "e3"), ("c4 e3", "f4"), ("d3 c5", "d6")];
+    let books = books.map(|(moves, leaf)| {
+        let [first, second] =
+            [2, 5].map(|len| crate::opening_book::text(&moves[..len].replace(' ', "")));
+        let line = |text: &str, leaf: &str| format!("{}; {leaf}\n", text.replace('/', ""));
+        let start = line(&crate::opening_book::text(""), "");
+        text::read(&(start + &line(&first, "") + &line(&second, &format!("{leaf} +1 9")))).unwrap()
+    });
+    assert_eq!(named(&books[0].moves(&position("f5d6"))), [("c5".to_string(), 8)]);
+    assert!(books.iter().all(|book| *book == books[0]));
+    for write in [edax::write, egaroucid::write] {
+        let read =
+            |bytes: Vec<u8>| edax::read(&bytes).or_else(|_| egaroucid::read(&bytes)).unwrap();
+        let book = read(write(&books[0]));
+        assert_eq!(named(&book.moves(&position("f5d6"))), [("c5".to_string(), 8)]);
+    }
+}
+
 /// The books of others hold whole discs; else nothing gets lost.
 #[test]
 fn others_read_and_write_the_same_book() {

@@ -74,5 +74,6 @@ error-option = There is no option “{ $given }”; possible: { $expected }.
 error-option-value = The option { $option } cannot be “{ $given }”; possible: { $expected }.
 
 cli-arg-no_board = Say each move in a sentence and show the board only when asked for (for screen readers)
+cli-arg-own_book = An opening book (duiyi book) that engines of its game play from, at every level, instead of their own
 cli-arg-continue_game = Go on with the game you left
 engine-starting = Starting { $name } …

@@ -71,5 +71,6 @@ error-option = 「{ $given }」という設定はありません。使えるも�
 error-option-value = 設定 { $option } は「{ $given }」にできません。使えるもの：{ $expected }。
 
 cli-arg-no_board = 一手ごとに文で伝え、盤は求められたときだけ表示（スクリーンリーダー向け）
+cli-arg-own_book = 定石ブックのファイル（duiyi book）：そのゲームのエンジンは、内蔵のものの代わりに、どのレベルでもこれに従って打つ
 cli-arg-continue_game = 前回中断した対局を続ける
 engine-starting = { $name } を起動しています……

@@ -71,5 +71,6 @@ error-option = 没有选项“{ $given }”；可选：{ $expected }。
 error-option-value = 选项 { $option } 不能是“{ $given }”；可选：{ $expected }。
 
 cli-arg-no_board = 每一手用一句话说明，只在需要时显示棋盘（适合读屏软件）
+cli-arg-own_book = 开局库文件（duiyi book）：该游戏的引擎在任何等级都按它走，而不用自带的
 cli-arg-continue_game = 接着下上次离开的对局
 engine-starting = 正在启动 { $name }……

@@ -38,6 +38,7 @@ pub async fn config(folder: &Path) -> Config {
             engines: 1,
             queue: 16,
             memory_mib: 16,
+            own_book: None,
             programs: Programs::new(),
             seed: Some(0),
         },
