@@ -6,7 +6,7 @@ use engine::{MAX_LEVEL, Rng};
 use crate::evaluation::DISC;
 use crate::kernel::{WordOf, squares};
 use crate::searcher::Searcher;
-use reversi::Word;
+use reversi::{Board, Word};
 
 /// What a level may do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +25,19 @@ pub(crate) struct Level {
     wander: f64,
     /// The most discs that one move may lose for that.
     most: f64,
+    /// What it knows of corners.
+    corners: Corners,
+}
+
+/// What a level knows of corners: it is what one learns first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Corners {
+    /// Nothing.
+    Unknown,
+    /// A corner looks as good as whatever looks best.
+    Taken,
+    /// And no move by which the opponent comes to a corner looks better than it is.
+    Guarded,
 }
 
 const fn level(
@@ -33,32 +46,33 @@ const fn level(
     greed: f64,
     wander: f64,
     most: f64,
+    corners: Corners,
 ) -> Level {
-    Level { depth, exact_from, last_disc, exact_nodes, greed, wander, most }
+    Level { depth, exact_from, last_disc, exact_nodes, greed, wander, most, corners }
 }
 
 /// The levels, weakest first; docs/benchmarks/reversi.md tells how far they are apart.
 const LEVELS: [Level; MAX_LEVEL as usize] = [
-    level((1, 0, 0), 0, 20.0, 185.0, 1900.0),
-    level((1, 0, 0), 0, 6.5, 39.0, 400.0),
-    level((1, 0, 0), 0, 3.1, 20.9, 155.0),
-    level((1, 0, 1), 0, 2.05, 13.8, 70.0),
-    level((1, 0, 1), 1_000, 1.4, 9.9, 56.0),
-    level((1, 2, 2), 1_000, 0.9, 7.4, 50.0),
-    level((1, 3, 2), 1_000, 0.5, 5.65, 38.0),
-    level((1, 4, 2), 1_000, 0.0, 4.42, 22.0),
-    level((2, 4, 3), 1_000, 0.0, 8.4, 18.7),
-    level((2, 5, 3), 1_000, 0.0, 5.55, 16.0),
-    level((2, 6, 3), 5_000, 0.0, 3.72, 15.0),
-    level((3, 6, 3), 5_000, 0.0, 5.0, 13.0),
-    level((3, 8, 3), 20_000, 0.0, 2.3, 10.0),
-    level((4, 9, 3), 50_000, 0.0, 1.8, 8.5),
-    level((5, 11, 3), 300_000, 0.0, 1.45, 7.5),
-    level((6, 14, 3), 2_000_000, 0.0, 0.92, 6.0),
-    level((8, 16, 3), 5_000_000, 0.0, 0.8, 5.0),
-    level((10, 18, 3), 20_000_000, 0.0, 0.45, 4.0),
-    level((13, 20, 3), 60_000_000, 0.0, 0.4, 3.0),
-    level((18, 22, 3), 200_000_000, 0.0, 0.2, 2.0),
+    level((1, 0, 0), 0, 20.0, 185.0, 1900.0, Corners::Unknown),
+    level((1, 0, 0), 0, 6.5, 39.0, 400.0, Corners::Unknown),
+    level((1, 0, 0), 0, 4.5, 74.0, 300.0, Corners::Taken),
+    level((1, 0, 1), 0, 2.6, 27.6, 110.0, Corners::Taken),
+    level((1, 0, 1), 1_000, 1.7, 16.1, 70.0, Corners::Taken),
+    level((1, 2, 2), 1_000, 0.9, 11.1, 50.0, Corners::Taken),
+    level((1, 3, 2), 1_000, 0.5, 13.0, 60.0, Corners::Guarded),
+    level((1, 4, 2), 1_000, 0.0, 8.7, 45.0, Corners::Guarded),
+    level((2, 4, 3), 1_000, 0.0, 9.3, 38.0, Corners::Guarded),
+    level((2, 5, 3), 1_000, 0.0, 7.1, 32.0, Corners::Guarded),
+    level((2, 6, 3), 5_000, 0.0, 5.2, 26.0, Corners::Guarded),
+    level((3, 6, 3), 5_000, 0.0, 5.2, 20.0, Corners::Guarded),
+    level((3, 8, 3), 20_000, 0.0, 2.6, 12.0, Corners::Guarded),
+    level((4, 9, 3), 50_000, 0.0, 1.8, 8.5, Corners::Guarded),
+    level((5, 11, 3), 300_000, 0.0, 1.45, 7.5, Corners::Guarded),
+    level((6, 14, 3), 2_000_000, 0.0, 0.92, 6.0, Corners::Guarded),
+    level((8, 16, 3), 5_000_000, 0.0, 0.8, 5.0, Corners::Guarded),
+    level((10, 18, 3), 20_000_000, 0.0, 0.45, 4.0, Corners::Guarded),
+    level((13, 20, 3), 60_000_000, 0.0, 0.4, 3.0, Corners::Guarded),
+    level((18, 22, 3), 200_000_000, 0.0, 0.2, 2.0, Corners::Guarded),
 ];
 
 impl Level {
@@ -94,15 +108,32 @@ impl Looks {
         // can look.
         let most = level.most * longer + wander * longer.ln();
         let mut looks = vec![0; all];
-        let mut left = k.mobility(own, opponent);
+        let last = K::Board::SIZE as usize - 1;
+        let corners = [0, last, all - 1 - last, all - 1];
+        let corners = corners.into_iter().map(Word::one).fold(Word::EMPTY, |set, one| set | one);
+        let open_before = k.mobility(opponent, own);
+        let legal = k.mobility(own, opponent);
+        let mut left = legal;
         while !left.is_empty() {
             let square = left.lowest();
             left = left.without_lowest();
-            let turned = k.flips(own, opponent, square).count() as f64;
+            let flipped = k.flips(own, opponent, square);
             // Most moves look about as they are, few much better.
-            let error = -wander * (1.0 - rng.unit()).ln();
-            let look = level.greed * turned + error.min(most);
+            let mut error = (-wander * (1.0 - rng.unit()).ln()).min(most);
+            let after = k.mobility(opponent & !flipped, own | flipped | Word::one(square));
+            if level.corners == Corners::Guarded && !(after & corners & !open_before).is_empty() {
+                error = 0.0;
+            }
+            let look = level.greed * flipped.count() as f64 + error;
             looks[square] = (look * f64::from(DISC)) as i32;
+        }
+        if level.corners >= Corners::Taken {
+            let best = looks.iter().copied().max().unwrap_or(0);
+            let mut left = legal & corners;
+            while !left.is_empty() {
+                looks[left.lowest()] = best;
+                left = left.without_lowest();
+            }
         }
         Self(looks)
     }
