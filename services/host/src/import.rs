@@ -88,6 +88,9 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
         return duiyi::read(text.as_bytes()).map_err(|error| Refusal::of(&error));
     }
     let refuse = |error: FormatError| Refusal::of(&error);
+    // A line of an archive of GGF says first how many games it has.
+    let counted = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = if counted.trim_start().starts_with("(;") { counted.trim_start() } else { text };
     if text.starts_with('(') {
         if is_ggf(text) {
             let games = ggf::read(text.as_bytes()).map_err(refuse)?;

@@ -1,4 +1,5 @@
-//! Bare moves: `f5d6c3d3…`, or separated by white space, with or without move numbers.
+//! Bare moves: `f5d6c3d3…`, or separated by white space, commas or dashes (`F5-D6-C3`), with or
+//! without move numbers.
 //!
 //! Passes that the rules force are usually left out, so that reading needs the rules.
 
@@ -87,8 +88,11 @@ fn is_point(text: &str) -> bool {
     !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A pass, as it is written in a chain of moves.
-const PASSES: [&str; 2] = ["pass", "--"];
+/// A pass, as it is written in a chain of moves, the longer ones first.
+const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@"];
+
+/// What may stand between the moves of a chain.
+const BETWEEN: [char; 4] = ['-', ',', ';', '>'];
 
 /// Cuts `1.f5d6c3` into `f5`, `d6`, `c3`. A word that is no chain of letter and number stays
 /// whole, so that other notations and spelled-out passes go through.
@@ -100,24 +104,27 @@ fn split(word: &str) -> Vec<String> {
     };
     let mut parts: Vec<String> = Vec::new();
     let mut rest = word;
+    // Whether a digit may belong to the part before it.
+    let mut is_open = false;
     while let Some(c) = rest.chars().next() {
         // A pass inside the chain is a word of its own.
-        let pass = PASSES.into_iter().find(|pass| rest.starts_with(pass));
-        let part = pass.unwrap_or(&rest[..c.len_utf8()]);
-        rest = &rest[part.len()..];
+        let is_pass =
+            |pass: &&str| rest.get(..pass.len()).is_some_and(|s| s.eq_ignore_ascii_case(pass));
+        if let Some(pass) = PASSES.into_iter().find(is_pass) {
+            parts.push(PASSES[0].into());
+            (rest, is_open) = (&rest[pass.len()..], false);
+            continue;
+        }
+        rest = &rest[c.len_utf8()..];
         match parts.last_mut() {
-            Some(before) if c.is_ascii_digit() && !PASSES.contains(&before.as_str()) => {
-                before.push(c);
+            _ if BETWEEN.contains(&c) => is_open = false,
+            Some(before) if c.is_ascii_digit() && is_open => before.push(c),
+            _ => {
+                parts.push(c.into());
+                is_open = true;
             }
-            _ => parts.push(part.into()),
         }
     }
-    let is_chain = parts.iter().all(|part| PASSES.contains(&part.as_str()) || is_point(part));
-    if is_chain {
-        parts
-    } else if word.is_empty() {
-        Vec::new()
-    } else {
-        vec![word.to_string()]
-    }
+    let is_chain = parts.iter().all(|part| part == PASSES[0] || is_point(part));
+    if is_chain { parts } else { vec![word.to_string()] }
 }

@@ -30,6 +30,9 @@ fn the_text_tells_its_format() {
     assert_eq!(moves("(;GM[4]SZ[15]C[as in GM[Othello\\]];B[hh])"), gomoku("h8"));
     assert_eq!(moves("(;FF[4]GM[2]SZ[8];B[f5];)").unwrap().1, "f5");
     let ggf = "(;GM[Othello]PC[x]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)";
+    for archived in [format!("1 {ggf}"), format!("2 {ggf}{ggf}\n")] {
+        assert_eq!(moves(&archived), moves(ggf), "{archived}");
+    }
     assert_eq!(moves(ggf).unwrap(), ("reversi".to_string(), "f5".to_string()));
     assert_eq!(moves("Ann\nEve\n7,7\n8,8"), gomoku("h8 i7"));
     let ours = "duiyi 1\ngame: tictactoe\nblack: Ann\n\n1. b2\n";

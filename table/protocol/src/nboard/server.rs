@@ -135,6 +135,7 @@ impl NBoardServer {
                         return actions;
                     }
                     Some((label, flip, Next::Known(score))) => {
+                        let score = if flip { score.flip() } else { score };
                         actions.push(analysis(&label, self.discs(score)));
                         self.work = Some(Work::Analyze { sweep, label, flip });
                     }

@@ -55,17 +55,18 @@ impl Sweep {
         let mut task = task(session, limits.clone());
         task.moves = moves;
         let mut flip = false;
-        let next = match position.status() {
-            Status::Over(_) => {
+        let next = loop {
+            if let Status::Over(_) = position.status() {
                 // For the side that would be on move.
-                Next::Known(Score::of_the_end(&position.view(), position.turn())?)
+                break Next::Known(Score::of_the_end(&position.view(), position.turn())?);
             }
-            Status::MustPass(_) => {
-                task.moves.extend(position.legal_moves());
-                flip = true;
-                Next::Search(task)
-            }
-            Status::ToMove(_) => Next::Search(task),
+            let legal = position.legal_moves();
+            let [only] = legal.as_slice() else { break Next::Search(task) };
+            // A forced move, or a pass, is played without a search: the position is worth what it
+            // leads to.
+            position.play(only).ok()?;
+            task.moves.push(only.clone());
+            flip = !flip;
         };
         Some((label, flip, next))
     }

@@ -126,12 +126,13 @@ fn the_answer_of_a_search_without_end_waits() {
     }
 }
 
-/// Where a side can only pass, what is found for the other is said for the side that passes.
+/// Where a side can only pass, or has but one move, what is found for the other is said for that
+/// side.
 #[test]
-fn a_value_after_a_forced_pass_is_that_of_who_passes() {
+fn a_value_after_a_forced_move_is_that_of_who_made_it() {
     let mut server = server(Protocol::NBoard, program("reversi 4"));
     // Black can only pass.
-    server.line(b"set game (;GM[Othello]TY[4]BO[4 OOO- OOO* OOOO OOOO *];)");
+    server.line(b"set game (;GM[Othello]TY[4]BO[4 OO*- OOOO OO*- OOOO *];)");
     let actions = server.line(b"analyze");
     let [Action::Say(_), Action::Go(task)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(task.moves, ["pass"]);
@@ -140,6 +141,10 @@ fn a_value_after_a_forced_pass_is_that_of_who_passes() {
     let actions = server.found(Ok(found));
     let [Action::Say(value), Action::Say(_)] = &actions[..] else { panic!("{actions:?}") };
     assert_eq!(value, "analysis 0 -6.00");
+    // Black has d1 alone, and then White a1 alone, which ends the game.
+    server.line(b"set game (;GM[Othello]TY[4]BO[4 -*OO *OO- OOOO OOOO *];)");
+    let actions = server.line(b"analyze");
+    assert!(actions.iter().all(|action| matches!(action, Action::Say(_))), "{actions:?}");
 }
 
 #[test]

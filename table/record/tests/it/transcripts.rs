@@ -35,9 +35,18 @@ fn a_whole_game() {
 fn spelling_does_not_matter() {
     let game = reversi("8");
     let expected = ["f5", "d6", "c3"];
-    for text in
-        ["f5d6c3", "F5 D6\nC3", "1. f5 d6 2. c3", "1.f5d6 2.c3", "ｆ５ｄ６ｃ３", "f5\td6c3\r\n"]
-    {
+    for text in [
+        "f5d6c3",
+        "F5 D6\nC3",
+        "1. f5 d6 2. c3",
+        "1.f5d6 2.c3",
+        "ｆ５ｄ６ｃ３",
+        "f5\td6c3\r\n",
+        "F5-D6-C3",
+        "f5,d6, c3",
+        "f5 - d6 - c3",
+        "1. f5; 2. d6; 3. c3",
+    ] {
         assert_eq!(read(&*game, None, text.as_bytes()).unwrap(), expected, "{text}");
     }
 }
@@ -55,10 +64,12 @@ fn a_pass_may_stand_in_the_chain() {
     };
     let passes = |moves: &Vec<String>| moves[..moves.len() - 1].iter().any(|m| m == "pass");
     let moves = (0..100).map(played).find(passes).expect("somebody has to pass");
-    for text in [moves.concat(), moves.concat().replace("pass", "--"), moves.join(" ")] {
+    let concat = |pass: &str| moves.concat().replace("pass", pass);
+    let chains = ["pass", "--", "PA", "ps", "@@"].map(concat);
+    for text in chains.into_iter().chain([moves.join(" "), moves.join("-"), moves.join(", ")]) {
         assert_eq!(read(&*game, None, text.as_bytes()).unwrap(), moves, "{text}");
     }
-    for wrong in ["b1pas", "b1pass1", "passpas"] {
+    for wrong in ["b1pas", "b1pass1", "passpas", "b1@a2", "b1-2"] {
         assert!(read(&*game, None, wrong.as_bytes()).is_err(), "{wrong}");
     }
 }
