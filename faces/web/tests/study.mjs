@@ -288,6 +288,27 @@ test("how far an analysis has come is seen while it goes on", async () => {
   await ann.leave();
 });
 
+test("a line that is looked at is shown as it is now", async () => {
+  const ann = await visitor();
+  const shown = await ann.page.evaluate(async () => {
+    const { LineList } = await import(new URL("game/study/lines.js", location.href).href);
+    /** @type {string[]} */ const shown = [];
+    const nothing = () => {};
+    const list = new LineList({ preview: (/** @type {string[]} */ pv) => shown.push(pv.join(" ")), play: nothing, tapped: nothing });
+    const line = (/** @type {string} */ pv) => ({ pv: pv.split(" "), score: "+1", advantage: 0, proved: false, depth: 1, nodes: 1, ms: 1 });
+    document.body.append(list.element);
+    list.show([line("f5 d6"), line("e6 f4")], true, "black");
+    list.element.querySelectorAll(".line")[1].dispatchEvent(new Event("pointerenter"));
+    list.show([line("f5 d6 c3"), line("e6 f4")], true, "black");
+    list.show([line("e6 f4"), line("f5 f6")], true, "black");
+    list.show([], true, "black");
+    list.show([line("c4 c3"), line("d3 c5")], true, "black");
+    return shown;
+  });
+  assert.deepEqual(shown, ["e6 f4", "f5 f6", ""]);
+  await ann.leave();
+});
+
 test("lines are previewed on the board and played by a click", async () => {
   const ann = await visitor();
   await ann.begin({ game: "reversi", size: "6", opening: "none", black: {}, white: {} });

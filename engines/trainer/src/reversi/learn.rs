@@ -201,8 +201,13 @@ where
         hash::combine(hash::combine(sum, own), opponent)
     });
     let head = format!("{method:?} {} {positions:016x} {checksum:016x}\n", wanted.len());
+    // Who was broken off before the head was whole, by a full disk say, has not begun.
     let mut bytes = match fs::read(file) {
         Ok(bytes) if bytes.starts_with(head.as_bytes()) => bytes,
+        Ok(bytes) if head.as_bytes().starts_with(&bytes) => {
+            fs::write(file, &head)?;
+            head.clone().into_bytes()
+        }
         Ok(_) => {
             let text = format!("{} holds the labels of other positions", file.display());
             return Err(io::Error::other(text));
@@ -280,6 +285,13 @@ mod tests {
             fs::write(other.join(&name), bytes).unwrap();
         }
         assert_eq!(learn::<B6>(&games, &plan, &other).unwrap(), weights);
+        // And before anything of it was written.
+        for kept in [0, 5] {
+            let file = other.join("stage-1");
+            let bytes = fs::read(&file).unwrap();
+            fs::write(&file, &bytes[..kept]).unwrap();
+            assert_eq!(learn::<B6>(&games, &plan, &other).unwrap(), weights, "{kept}");
+        }
         // The labels of other games are not taken for theirs.
         assert!(learn::<B6>(&games[1..], &plan, &other).is_err());
     }

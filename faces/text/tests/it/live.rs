@@ -248,7 +248,11 @@ fn a_person_takes_back_resigns_and_asks_while_it_thinks() {
 fn a_hint_comes_when_it_is_wanted() {
     let (out, _, session) = live(
         "none",
-        &[(ASKED, Types("hint")), (THINKS, Types("")), ("1. a3: X’s chances 25%", Types("quit"))],
+        &[
+            (ASKED, Types("hint")),
+            (THINKS, Types("")),
+            ("1. a3: X’s chances are about 25%", Types("quit")),
+        ],
     );
     assert!(session.moves().is_empty(), "{out}");
 }

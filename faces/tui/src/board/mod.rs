@@ -261,7 +261,9 @@ fn sign(
     let legal = board.legal.iter().any(|legal| legal.point == Some(point));
     let free = board.stones.bytes().filter(|&b| b == b'.').count();
     let places = board.legal.iter().filter(|legal| legal.point.is_some()).count();
-    // Where everything can be taken nothing is marked.
+    // Where everything can be taken nothing is marked, if a stone changes nothing but its own point.
+    let is_telling = places + board.forbidden.len() < free
+        || board.legal.iter().any(|legal| !legal.changes.is_empty());
     let offered =
         shown.points.len() + board.forbidden.len() < free && shown.points.contains(&point);
     let value = shown.values.iter().find(|(at, ..)| *at == point);
@@ -289,7 +291,7 @@ fn sign(
         _ if board.forbidden.iter().any(|mark| mark.point == point) => {
             (look.glyph("×", "#").into(), on(Ink::Bad))
         }
-        _ if offered || (legal && places + board.forbidden.len() < free) => {
+        _ if offered || (legal && is_telling) => {
             // Where cells are not ruled, a dot is an empty one.
             let sign = if is_dotted { "+" } else { "·" };
             (look.glyph(sign, "+").into(), on(Ink::Text).add_modifier(Modifier::BOLD))

@@ -448,16 +448,17 @@ export class DuiyiBoard extends HTMLElement {
   }
 
   /**
-   * The points of which it is told that they are possible: none where every empty one is, for that would tell
-   * nothing.
+   * The points of which it is told that they are possible: none where every empty one is and a stone changes
+   * nothing but its own point, for that would tell nothing.
    * @param {Board} board
    */
   #possible(board) {
     if (!this.#interactive) return [];
     const empty = [...board.stones].filter((stone) => stone === ".").length;
-    const legal = board.surface === "cells" ? board.legal.map(({ point }) => point) : [];
-    const possible = this.#points ? [...this.#points] : legal;
-    return possible.length + board.forbidden.length < empty ? possible : [];
+    const legal = board.surface === "cells" ? board.legal : [];
+    const possible = this.#points ? [...this.#points] : legal.map(({ point }) => point);
+    const isTelling = possible.length + board.forbidden.length < empty || legal.some(({ changes }) => changes);
+    return isTelling ? possible : [];
   }
 
   /** Draws what is over the pieces. */

@@ -35,8 +35,8 @@ score-loss = loss
 score-draw = draw
 score-proved = { $score } for { $side }
 score-discs = { $score } for { $side }
-score-estimate = { $score } for { $side } (an estimate)
-score-chance = { $side }’s chances { $score } (an estimate)
+score-estimate = about { $score } for { $side }
+score-chance = { $side }’s chances are about { $score }
 
 engine-cannot-move = it cannot move here ({ $reason })
 engine-does-not-play = it does not play this ({ $reason })

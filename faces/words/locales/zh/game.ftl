@@ -35,8 +35,8 @@ score-loss = 必负
 score-draw = 和棋
 score-proved = { $side }{ $score }
 score-discs = { $side } { $score }
-score-estimate = { $side }约 { $score }（估计值）
-score-chance = { $side }的胜率约 { $score }（估计值）
+score-estimate = 估计{ $side } { $score }
+score-chance = 估计{ $side }的胜率为 { $score }
 
 engine-cannot-move = 在此局面无法落子：“{ $reason }”
 engine-does-not-play = 不支持这种棋：“{ $reason }”

@@ -22,6 +22,8 @@ export class LineList {
   element = h("div", {}, this.#rows, this.#meta);
   /** @type {Line[]} */ #lines = [];
   /** The move whose line a finger has tapped once. */ #tapped = "";
+  /** Which of the lines is looked at; −1 is none. */ #looked = -1;
+  /** What is shown of it on the board. */ #shown = "";
   /** @type {Use} */ #use;
 
   /** @param {Use} use */
@@ -55,28 +57,35 @@ export class LineList {
       if (moves) put(moves, line.pv.slice(0, SHOWN).map(moveName).join(" ") + more);
       if (note) put(note, [proved, noteOf(line)].join(" ").trim());
     });
+    // What is looked at is shown as it is now; a row that is gone is looked at no more.
+    if (this.#looked >= lines.length) this.#look(-1);
+    else if (this.#looked >= 0 && lines[this.#looked]?.pv.join(" ") !== this.#shown) this.#look(this.#looked);
     const first = lines[0];
     const isUnknown = lines.some(({ score }) => !score);
     const parts = [first ? about(lines, turn) : "", isUnknown ? say("web-value-unknown") : ""];
     put(this.#meta, parts.filter((part) => part).join(say("sentence-separator")));
   }
 
+  /** Shows a line on the board, or takes it away. @param {number} at −1 is none */
+  #look(at) {
+    this.#looked = at;
+    const pv = this.#lines[at]?.pv ?? [];
+    this.#shown = pv.join(" ");
+    this.#use.preview(pv);
+  }
+
   /** @param {number} at */
   #row(at) {
-    const line = () => this.#lines[at]?.pv ?? [];
     const row = h(
       "button",
       {
         type: "button",
         class: "line",
-        onpointerenter: () => this.#use.preview(line()),
-        onpointerleave: () => this.#use.preview([]),
-        onfocus: () => this.#use.preview(line()),
-        onblur: () => this.#use.preview([]),
-        onclick: (/** @type {PointerEvent} */ event) => {
-          const [text] = line();
-          if (text) this.#click(text, line(), event.pointerType === "touch" && isOn("confirm"));
-        },
+        onpointerenter: () => this.#look(at),
+        onpointerleave: () => this.#look(-1),
+        onfocus: () => this.#look(at),
+        onblur: () => this.#look(-1),
+        onclick: (/** @type {PointerEvent} */ event) => this.#click(at, event.pointerType === "touch" && isOn("confirm")),
       },
       h("b"),
       h("span", {}, h("i"), " ", h("small", { class: "meta" })),
@@ -87,15 +96,16 @@ export class LineList {
 
   /**
    * Plays a line's move; a finger, that cannot hover, sees the line first.
-   * @param {string} text
-   * @param {string[]} pv
+   * @param {number} at
    * @param {boolean} finger
    */
-  #click(text, pv, finger) {
+  #click(at, finger) {
+    const [text] = this.#lines[at]?.pv ?? [];
+    if (!text) return;
     const first = finger && this.#tapped !== text;
     this.#tapped = first ? text : "";
     if (!first) return this.#use.play(text);
-    this.#use.preview(pv);
+    this.#look(at);
     this.#use.tapped(text);
   }
 }
