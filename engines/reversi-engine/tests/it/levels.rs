@@ -75,6 +75,60 @@ fn what_one_move_may_lose_is_bounded() {
     }
 }
 
+/// The corners that `own` can take.
+fn corners_of(position: &ReversiPosition<B8>) -> u64 {
+    position.mobility() & 0x8100_0000_0000_0081
+}
+
+/// The position after a move, with the same side to reply.
+fn after(position: &ReversiPosition<B8>, text: &str) -> ReversiPosition<B8> {
+    let mut after = *position;
+    after.play_unchecked(rules().parse_move(position, text).expect("a move"));
+    after
+}
+
+/// Of a hundred positions in which a corner can be taken, in how many a level takes one; and of a
+/// hundred in which some moves newly give one away, in how many it does that.
+fn taken_and_given(at: u32) -> [usize; 2] {
+    let (mut player, mut seen, mut done) = (engine(1, 4), [0; 2], [0; 2]);
+    for seed in 0.. {
+        let (position, moves) = thrown(20 + seed as usize % 20, seed);
+        let mut passed = position;
+        passed.play_unchecked(Move::PASS);
+        let gives = |text: &String| corners_of(&after(&position, text)) & !corners_of(&passed) != 0;
+        let legal = position.legal_moves();
+        let legal: Vec<String> = legal.as_ref().iter().map(|&m| rules().write_move(m)).collect();
+        let giving = legal.iter().filter(|text| gives(text)).count();
+        let can = [corners_of(&position) != 0, (1..legal.len()).contains(&giving)];
+        let best = go(&mut *player, &moves, &level(at, seed)).best;
+        let does = [["a1", "a8", "h1", "h8"].contains(&&*best), gives(&best)];
+        for i in 0..2 {
+            if can[i] && seen[i] < 100 {
+                seen[i] += 1;
+                done[i] += usize::from(does[i]);
+            }
+        }
+        if seen == [100; 2] {
+            break;
+        }
+    }
+    done
+}
+
+/// Corners are the first thing that one learns: to take them, and then not to give them away.
+#[test]
+fn who_has_learned_a_little_knows_corners() {
+    for at in [1, 2, 3, 5, 7, 12] {
+        let [taken, given] = taken_and_given(at);
+        let (takes, gives) = match at {
+            1 | 2 => (0..25, 4..30),
+            3..7 => (50..100, 1..12),
+            _ => (45..100, 0..2),
+        };
+        assert!(takes.contains(&taken) && gives.contains(&given), "level {at}: {taken}, {given}");
+    }
+}
+
 /// Who always turns most discs leaves beginners without one, but nobody who has learned to look out
 /// for it; on large boards hardly anybody.
 #[test]
