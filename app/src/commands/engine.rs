@@ -3,6 +3,7 @@
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
+use catalog::OpeningBook;
 use engine::{EngineConfig, Limits, MakeEngine, Stop, Varied};
 use game::{Game, Pieces, Spec};
 use protocol::{Program, Protocol, serve, server};
@@ -32,7 +33,9 @@ pub fn run(args: &Engine, words: &Words, out: &mut dyn Write) -> Outcome {
         Some(level) => Limits::level(level),
         None => Limits::default(),
     };
-    let own_book = to_play_from(args.own_book.as_deref(), words)?;
+    // Size and rule may be told in the talk.
+    let fits = |book: &OpeningBook| book.game().id() == game.id();
+    let own_book = to_play_from(args.own_book.as_deref(), fits, words)?;
     let program = Program {
         name: "Duiyi".into(),
         version: env!("CARGO_PKG_VERSION").into(),

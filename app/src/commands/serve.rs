@@ -89,7 +89,7 @@ async fn serve(args: &Serve, place: &Place, words: &Words, out: &mut dyn Write) 
             engines,
             queue: engines * QUEUE,
             memory_mib: args.hash as usize,
-            own_book: to_play_from(args.own_book.as_deref(), words)?,
+            own_book: to_play_from(args.own_book.as_deref(), |_| true, words)?,
             programs: Programs::new(),
             seed: request::pinned_seed(),
         },

@@ -403,6 +403,12 @@ fn a_book_of_ones_own_is_played_from() {
         (vec!["match", "[book=]reversi", "random"], "book"),
         (vec!["match", "[book=no.such]reversi", "random"], "no.such"),
         (vec!["play", "reversi", "--color", "both", "--book", &book], "--book"),
+        // What would change nothing is refused.
+        (vec!["play", "gomoku", "--plain", "--book", &book], "another game"),
+        (vec!["play", "reversi", "--size", "6", "--plain", "--book", &book], "another game"),
+        (vec!["engine", "--protocol", "gomocup", "--book", &book], "another game"),
+        (vec!["match", &player, "random", "--size", "6"], "another game"),
+        (vec!["match", &player.replace("]reversi", "]gtp:true"), "random"], "gtp:true"),
     ] {
         let (_, err, code) = run(&args, "");
         assert!(code != 0 && err.contains(said), "{args:?}: {err}");

@@ -86,8 +86,15 @@ const LONGEST_EXACT: f64 = 1.4;
 const MAX_DEPTH: u32 = 60;
 
 impl Budget {
-    /// `started` is when the time of the limits began to run.
-    pub(crate) fn new(limits: &Limits, started: Instant, empties: u32, size: u8) -> Self {
+    /// `started` is when the time of the limits began to run; `own_book` says whether there is an
+    /// opening book of one's own, which is for every level.
+    pub(crate) fn new(
+        limits: &Limits,
+        own_book: bool,
+        started: Instant,
+        empties: u32,
+        size: u8,
+    ) -> Self {
         let time = planned_time(limits, empties);
         // A level goes by no clock, as long as it has not run out.
         let alone = limits.lines <= 1 && limits.moves.is_empty() && limits.level.is_none();
@@ -107,8 +114,8 @@ impl Budget {
             time,
             share,
             is_broken_off: limits.depth.is_none() && limits.level.is_none() && !limits.is_endless(),
-            openings: seed_of(limits, false),
-            may_use_book: limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
+            openings: seed_of(limits, own_book),
+            may_use_book: own_book || limits.level.is_none_or(|level| level >= KNOWS_THE_BOOK),
         };
         if limits.is_endless() {
             budget.exact_from = 0;
@@ -258,7 +265,7 @@ mod tests {
     #[test]
     fn only_what_is_broken_off_goes_to_the_end_early() {
         let after = |limits: &Limits, depth, nodes, took| {
-            Budget::new(limits, Instant::now(), 24, 8).is_near_end(depth, nodes, took)
+            Budget::new(limits, false, Instant::now(), 24, 8).is_near_end(depth, nodes, took)
         };
         let near = |limits: &Limits, depth| after(limits, depth, 0, Duration::ZERO);
         let (nodes, time) = (Limits::nodes(1000), Limits::time(Duration::from_secs(9)));
@@ -282,7 +289,7 @@ mod tests {
         for empties in (1..=60).rev().step_by(2) {
             let clock = ClockLimits { left, increment: Duration::ZERO, moves_to_go: None };
             let limits = Limits { clock: Some(clock), ..Limits::default() };
-            let share = Budget::new(&limits, Instant::now(), empties, 8).time.unwrap();
+            let share = Budget::new(&limits, false, Instant::now(), empties, 8).time.unwrap();
             left -= share;
             shares.push((empties, share, left));
         }
@@ -308,7 +315,7 @@ mod tests {
             for depth in 0..9 {
                 unrest.see(if changes { depth } else { 0 }, 0.0);
             }
-            let budget = Budget::new(limits, Instant::now(), 40, 8);
+            let budget = Budget::new(limits, false, Instant::now(), 40, 8);
             budget.is_enough(&unrest, effort, usual.mul_f64(part))
         };
         assert!(enough(&game, false, 0.9, 0.5) && !enough(&game, true, 0.9, 1.0));

@@ -120,8 +120,11 @@ impl Looks {
             let flipped = k.flips(own, opponent, square);
             // Most moves look about as they are, few much better.
             let mut error = (-wander * (1.0 - rng.unit()).ln()).min(most);
-            let after = k.mobility(opponent & !flipped, own | flipped | Word::one(square));
-            if level.corners == Corners::Guarded && !(after & corners & !open_before).is_empty() {
+            let opens = || {
+                let after = k.mobility(opponent & !flipped, own | flipped | Word::one(square));
+                !(after & corners & !open_before).is_empty()
+            };
+            if level.corners == Corners::Guarded && opens() {
                 error = 0.0;
             }
             let look = level.greed * flipped.count() as f64 + error;

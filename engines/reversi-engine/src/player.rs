@@ -7,7 +7,6 @@ use engine::{
     OwnBook, Root, SearchResult, Stop, THREADS, replay,
 };
 use game::{Family, Game, Localized};
-use opening_book::seed_of;
 use reversi::{Objective, Reversi, ReversiFamily, Word};
 
 use crate::board::{EngineBoard, WithBoard, on_board};
@@ -235,12 +234,8 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
         let rules = rules_of::<B>(root.game);
         let position = replay(&rules, root)?;
         let empties = position.empties().count() as u32;
-        let mut budget = Budget::new(limits, started, empties, B::SIZE);
         let own_book = books.own.as_ref().filter(|own| B::has_openings(own));
-        if own_book.is_some() {
-            budget.openings = seed_of(limits, true);
-            budget.may_use_book = true;
-        }
+        let mut budget = Budget::new(limits, own_book.is_some(), started, empties, B::SIZE);
         budget.may_use_book &= books.are_on;
         let tables = match &mut self.tables {
             Some(tables) => tables,

@@ -31,7 +31,8 @@ pub struct Program {
     /// How far to search where the other side does not say. With nothing set it is the highest
     /// level, because an engine that is asked for a move must not think for ever.
     pub limits: Limits,
-    /// What the engine is made with until the other side says otherwise.
+    /// What options are said to be until the other side sets them: what whoever makes the engine
+    /// begins with.
     pub config: EngineConfig,
     /// The options that the engine for a game declares.
     pub options: OptionsOf,

@@ -92,7 +92,7 @@ fn is_point(text: &str) -> bool {
 const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@"];
 
 /// What may stand between the moves of a chain.
-const BETWEEN: [char; 4] = ['-', ',', ';', '>'];
+const BETWEEN: [char; 3] = ['-', ',', ';'];
 
 /// Cuts `1.f5d6c3` into `f5`, `d6`, `c3`. A word that is no chain of letter and number stays
 /// whole, so that other notations and spelled-out passes go through.

@@ -20,9 +20,19 @@ pub fn open(path: &Path, words: &Words) -> Result<OpeningBook, Failure> {
     OpeningBook::read_any(&bytes).map_err(|e| Failure::content(path, words.explain(&e), words))
 }
 
-/// The book in a file, if one is named, for the engines that are to play from it.
-pub fn to_play_from(path: Option<&Path>, words: &Words) -> Result<Option<OwnBook>, Failure> {
-    path.map(|path| Ok(open(path, words)?.for_engines())).transpose()
+/// The book in a file, if one is named, for the engines that are to play from it; refused if it does
+/// not fit what they play.
+pub fn to_play_from(
+    path: Option<&Path>,
+    fits: impl FnOnce(&OpeningBook) -> bool,
+    words: &Words,
+) -> Result<Option<OwnBook>, Failure> {
+    let Some(path) = path else { return Ok(None) };
+    let book = open(path, words)?;
+    if !fits(&book) {
+        return Err(of_another_game(path, &book, words));
+    }
+    Ok(Some(book.for_engines()))
 }
 
 /// The book in a file, or if none is named the one of the program; of the game that is asked for.
@@ -113,12 +123,13 @@ fn check_game(
     words: &Words,
 ) -> Result<(), Failure> {
     match game_of(asked, Some(book), words)? {
-        Some(game) if !book.is_of(&*game) => {
-            let its = book.game();
-            let game = format!("{} {} {}", its.id(), its.size(), its.variant());
-            let reason = words.format("book-error-of-game", &[("game", game)]);
-            Err(Failure::content(path, reason, words))
-        }
+        Some(game) if !book.is_of(&*game) => Err(of_another_game(path, book, words)),
         _ => Ok(()),
     }
+}
+
+fn of_another_game(path: &Path, book: &OpeningBook, words: &Words) -> Failure {
+    let its = book.game();
+    let game = format!("{} {} {}", its.id(), its.size(), its.variant());
+    Failure::content(path, words.format("book-error-of-game", &[("game", game)]), words)
 }

@@ -146,6 +146,10 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         let spec = player::parse(text, common, words)?;
         // Made once here, so that what is no engine is told before any game.
         let source = Source::read(Some(&spec.engine), words)?;
+        if spec.book.is_some() && !source.is_ours() {
+            let args = [("argument", "book=".to_string()), ("other", spec.engine)];
+            return Err(Failure::Usage(words.format("cli-refused-conflict", &args)));
+        }
         let ready = source.ready(&*game, stop, words);
         let identity = ready.map_err(|failure| of_engine(&spec.name, failure, words))?.identity;
         // A program is called by its name, not by the file that describes it.
@@ -166,7 +170,7 @@ fn prepare(args: &cli::Match, stop: &Stop, words: &Words) -> Result<Match, Failu
         }
         let stop = stop.clone();
         let make = Box::new(move || source.maker(&stop));
-        let own_book = to_play_from(spec.book.as_deref(), words)?;
+        let own_book = to_play_from(spec.book.as_deref(), |book| book.is_of(&*game), words)?;
         // Games that another book began are not gone on with.
         let identity = match &spec.book {
             Some(book) => format!("{identity} {}", book.display()),

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use engine::Stop;
+use catalog::OpeningBook;
+use engine::{OwnBook, Stop};
 use game::{Explain, Game, Side};
 use host::Probably;
 use jiff::Zoned;
@@ -63,6 +64,8 @@ struct Opened<'a> {
     left: Option<Left>,
     /// Where games are kept.
     kept: Option<TerminalStore<'a>>,
+    /// The opening book that engines are to play from.
+    own_book: Option<OwnBook>,
     /// What there is to say of kept games.
     notes: Vec<String>,
 }
@@ -96,13 +99,16 @@ fn opened<'a>(args: &Play, on_screen: bool, words: &'a Words) -> Result<Opened<'
     if let Some(time) = time {
         course.session.set_time(time);
     }
-    Ok(Opened { course, named, time, left, kept, notes })
+    let fits = |book: &OpeningBook| book.is_of(&**course.session.game());
+    let own_book = to_play_from(args.own_book.as_deref(), fits, words)?;
+    Ok(Opened { course, named, time, left, kept, own_book, notes })
 }
 
 /// What the terminal UI is to begin with.
 fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
-    let Opened { mut course, named, left, kept, mut notes, .. } = opened(args, true, words)?;
-    let seated = seats(args, &mut course.session, named, &Stop::new(), words)?;
+    let opened = opened(args, true, words)?;
+    let Opened { mut course, named, left, kept, own_book, mut notes, .. } = opened;
+    let seated = seats(args, own_book.clone(), &mut course.session, named, &Stop::new(), words)?;
     let mut programs = Programs::new();
     for (side, player) in Side::BOTH.into_iter().zip(seated.players) {
         if let (Player::Engine(player), Some(seat)) = (player, course.session.engine(side))
@@ -125,7 +131,6 @@ fn begin(args: &Play, words: &Words) -> Result<Begin, Failure> {
         _ => First::Record(Box::new(course.record())),
     };
     notes.extend(seated.notes);
-    let own_book = to_play_from(args.own_book.as_deref(), words)?;
     Ok(Begin { first, notes, programs, own_book })
 }
 
@@ -180,7 +185,8 @@ fn name_of(id: &'static str, words: &Words) -> &'static str {
 
 /// A whole game, line by line.
 fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
-    let Opened { mut course, named, time, left, kept, notes } = opened(args, false, words)?;
+    let opened = opened(args, false, words)?;
+    let Opened { mut course, named, time, left, kept, own_book, notes } = opened;
     // A game that a script begins is nobody's to go on with; whoever asks for the kept one finds it
     // where he left it.
     let is_kept = io::stdin().is_terminal() || args.continue_game;
@@ -190,7 +196,7 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
     // Ctrl-C is heard at once, also while a program starts.
     let stop = Stop::new();
     interrupt::hear_signals(stop.clone(), console.interrupter());
-    let mut seated = match seats(args, &mut course.session, named, &stop, words) {
+    let mut seated = match seats(args, own_book.clone(), &mut course.session, named, &stop, words) {
         Err(_) if stop.is_set() => return Ok(ExitCode::from(130)),
         other => other?,
     };
@@ -211,8 +217,8 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         };
         let (asked, named) =
             if is_seated { (&anybody, Named::ByFile) } else { (args, Named::Nobody) };
-        seats(asked, session, named, &stop, words)
-            .or_else(|_| seats(&usual, session, Named::Nobody, &stop, words))
+        seats(asked, own_book.clone(), session, named, &stop, words)
+            .or_else(|_| seats(&usual, own_book.clone(), session, Named::Nobody, &stop, words))
             .map_err(|failure| failure.message(words).unwrap_or_default())
     };
     let setup = Setup {

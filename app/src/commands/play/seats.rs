@@ -3,14 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineConfig, Limits, MAX_LEVEL, Stop, USUAL_LEVEL};
+use engine::{EngineConfig, Limits, MAX_LEVEL, OwnBook, Stop, USUAL_LEVEL};
 use game::{Game, Side};
 use session::{EngineSeat, Seat, Session};
 use text::play::{EnginePlayer, Player, Seats};
 use words::Words;
 
 use crate::cli::{Color, Play};
-use crate::commands::book::opened::to_play_from;
 use crate::failure::Failure;
 use crate::request;
 use crate::source::{Ready, Source};
@@ -30,6 +29,7 @@ pub(super) enum Named {
 /// tells the session who they are.
 pub(super) fn seats(
     args: &Play,
+    own_book: Option<OwnBook>,
     session: &mut Session,
     named: Named,
     stop: &Stop,
@@ -40,7 +40,6 @@ pub(super) fn seats(
     let words = &words.with(game.pieces());
     let is_over = session.result().is_some();
     let sat = Side::BOTH.map(|side| Sat::at(session, side));
-    let own_book = to_play_from(args.own_book.as_deref(), words)?;
     let config = EngineConfig { own_book, ..EngineConfig::default() };
     let asked = Asking { args, named, sat, is_over, config: config.clone() };
     let mut seat = |side: Side| {

@@ -75,12 +75,12 @@ fn what_one_move_may_lose_is_bounded() {
     }
 }
 
-/// The corners that `own` can take.
+/// The corners that the side to move can take.
 fn corners_of(position: &ReversiPosition<B8>) -> u64 {
     position.mobility() & 0x8100_0000_0000_0081
 }
 
-/// The position after a move, with the same side to reply.
+/// The position after a move.
 fn after(position: &ReversiPosition<B8>, text: &str) -> ReversiPosition<B8> {
     let mut after = *position;
     after.play_unchecked(rules().parse_move(position, text).expect("a move"));
