@@ -36,6 +36,13 @@ pub trait Engine: Send {
         limits.move_time()
     }
 
+    /// Whether the first move of its last report of rank 1 may be played where its answer does not
+    /// come in time: on a machine that is busy with other things a search may be let wait just when
+    /// its time is up. Not so for a program that keeps to the clock by itself.
+    fn stands_by_its_reports(&self) -> bool {
+        false
+    }
+
     /// Forgets what it learned from the last game (hash table, history).
     fn new_game(&mut self) {}
 

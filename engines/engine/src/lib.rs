@@ -22,7 +22,10 @@ mod handle;
 mod info;
 mod limits;
 mod lines;
+mod looks;
 mod loss;
+#[cfg(not(target_family = "wasm"))]
+mod overseen;
 mod own_book;
 mod pace;
 mod rng;
@@ -54,6 +57,7 @@ pub use handle::{EngineEvent, EngineHandle, MakeEngine, Ticket};
 pub use info::{FROM_BOOK, Info};
 pub use limits::{ClockLimits, Limits, MAX_LEVEL, USUAL_LEVEL};
 pub use lines::Lines;
+pub use looks::Looks;
 pub use loss::{Loss, LossCause, Trace};
 pub use own_book::OwnBook;
 pub use pace::{Pace, Together};

@@ -150,6 +150,12 @@ impl Limits {
         Some(Share::new(usual, if is_short { usual } else { usable }, self.fixed()))
     }
 
+    /// The longest that this move may take, however restless its search; none if time does not
+    /// matter.
+    pub fn latest(&self) -> Option<Duration> {
+        self.share(USUAL_MOVES).map(|share| share.most()).or_else(|| self.fixed())
+    }
+
     /// The fixed time, used up to a tenth: an engine that is a little late loses.
     fn fixed(&self) -> Option<Duration> {
         let spare =

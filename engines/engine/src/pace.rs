@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::{Deadline, Instant, Limits, Stop};
+use crate::{Deadline, Instant, Limits, Looks, Stop};
 
 /// What the threads of one search tell each other; see [`Pace::together`].
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ pub struct Pace<'a> {
     started: Instant,
     deadline: Option<Deadline>,
     node_limit: u64,
-    check_every: u64,
+    looks: Looks,
     next_check: u64,
     nodes: u64,
     /// Nodes of the other threads of the search, when the world was looked at last.
@@ -49,13 +49,14 @@ impl<'a> Pace<'a> {
     /// on preparation is not mistaken for a slow machine.
     pub fn since(started: Instant, limits: &Limits, stop: &'a Stop, check_every: u64) -> Self {
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
+        let looks = Looks::new(check_every.max(1));
         Self {
             stop,
             started,
             deadline: limits.move_time().map(|t| Deadline::new(started + t)),
             node_limit,
-            check_every: check_every.max(1),
-            next_check: check_every.max(1).min(node_limit),
+            looks,
+            next_check: looks.first().min(node_limit),
             nodes: 0,
             others: 0,
             told: 0,
@@ -99,7 +100,7 @@ impl<'a> Pace<'a> {
         if let Some(together) = self.together.filter(|_| self.over) {
             together.end();
         }
-        self.next_check = self.nodes.saturating_add(left.clamp(1, self.check_every));
+        self.next_check = self.nodes.saturating_add(left.clamp(1, self.looks.look()));
     }
 
     /// Tells the other threads of its nodes and hears of theirs now: what each has visited since

@@ -26,6 +26,11 @@ impl Share {
         self.usual
     }
 
+    /// What a move takes at most.
+    pub const fn most(&self) -> Duration {
+        self.most
+    }
+
     /// So many times as much as is usual, as far as that is there.
     pub fn times(&self, factor: f64) -> Duration {
         self.usual.mul_f64(factor.max(0.0)).min(self.most)

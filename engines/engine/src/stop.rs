@@ -18,6 +18,8 @@ struct Order {
     made: Instant,
     /// What else may give the order.
     asked: Option<fn() -> bool>,
+    /// Whose order is one for this search, too.
+    above: Option<Stop>,
 }
 
 const NEVER: u64 = u64::MAX;
@@ -31,18 +33,23 @@ impl Default for Stop {
 impl Stop {
     /// An order that is not given.
     pub fn new() -> Self {
-        Self::made_with(None)
+        Self::made_with(None, None)
+    }
+
+    /// An order that is given as well when this one is.
+    pub fn within(&self) -> Self {
+        Self::made_with(None, Some(self.clone()))
     }
 
     /// An order that is given as well when `asked` says so: where the one who gives it reaches no
     /// memory of ours, as the owner of a worker inside a page.
     pub fn asking(asked: fn() -> bool) -> Self {
-        Self::made_with(Some(asked))
+        Self::made_with(Some(asked), None)
     }
 
-    fn made_with(asked: Option<fn() -> bool>) -> Self {
+    fn made_with(asked: Option<fn() -> bool>, above: Option<Self>) -> Self {
         let (now, from) = (AtomicBool::new(false), AtomicU64::new(NEVER));
-        Self(Arc::new(Order { now, from, made: Instant::now(), asked }))
+        Self(Arc::new(Order { now, from, made: Instant::now(), asked, above }))
     }
 
     /// Asks the search to end.
@@ -61,7 +68,10 @@ impl Stop {
     /// Whether the search has been asked to end. The clock is read only if there is a moment to
     /// wait for.
     pub fn is_set(&self) -> bool {
-        if self.0.now.load(Ordering::Relaxed) || self.0.asked.is_some_and(|asked| asked()) {
+        if self.0.now.load(Ordering::Relaxed)
+            || self.0.asked.is_some_and(|asked| asked())
+            || self.0.above.as_ref().is_some_and(Self::is_set)
+        {
             return true;
         }
         let from = self.0.from.load(Ordering::Relaxed);
@@ -86,6 +96,16 @@ mod tests {
         assert!(!stop.is_set());
         stop.clone().set();
         assert!(stop.is_set());
+    }
+
+    #[test]
+    fn what_is_ordered_above_is_ordered_within() {
+        let above = Stop::new();
+        let (one, other) = (above.within(), above.within());
+        one.set();
+        assert!(one.is_set() && !above.is_set() && !other.is_set());
+        above.set();
+        assert!(other.is_set());
     }
 
     #[test]

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use game::Game;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::overseen::{self, Overseen};
 use crate::{
     Engine, EngineConfig, EngineError, Info, Limits, MakeEngine, SearchResult, Stop, Task,
 };
@@ -16,7 +18,26 @@ pub(crate) struct Supervised {
     make: MakeEngine,
     config: EngineConfig,
     /// The engine, and the game that it was made for.
-    made: Option<(GameKey, Box<dyn Engine>)>,
+    made: Option<(GameKey, Made)>,
+}
+
+/// Where an engine is.
+enum Made {
+    Here(Box<dyn Engine>),
+    /// In the thread of its last search.
+    #[cfg(not(target_family = "wasm"))]
+    Away(overseen::Away),
+}
+
+impl Made {
+    /// Calls it back if it is away; none if it broke there.
+    fn come_back(self) -> Option<Box<dyn Engine>> {
+        match self {
+            Self::Here(engine) => Some(engine),
+            #[cfg(not(target_family = "wasm"))]
+            Self::Away(away) => away.come_back(),
+        }
+    }
 }
 
 type GameKey = (&'static str, String, String);
@@ -30,7 +51,7 @@ impl Supervised {
     pub(crate) fn new_game(&mut self) {
         // If it breaks in this, the next search has a new one, which has nothing to forget.
         let _ = self.guarded(|this| {
-            if let Some((_, engine)) = &mut this.made {
+            if let Some(engine) = this.here() {
                 engine.new_game();
             }
             Ok(())
@@ -80,8 +101,47 @@ impl Supervised {
             if task.limits.anew {
                 engine.new_game();
             }
-            engine.go(task.root(), &task.limits, stop, on_info)
+            if let Some(result) = this.go_overseen(task, stop, on_info) {
+                return result;
+            }
+            this.engine_for(&task.game)?.go(task.root(), &task.limits, stop, on_info)
         })
+    }
+
+    /// Searches in another thread while this one looks at the clock; none if nobody need look, or
+    /// no thread is to be had.
+    #[cfg(not(target_family = "wasm"))]
+    fn go_overseen(
+        &mut self,
+        task: &Task,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<Result<SearchResult, EngineError>> {
+        let Limits { time, clock, .. } = &task.limits;
+        let may_be_late = time.is_some() || clock.is_some() || task.limits.is_endless();
+        if !may_be_late || !self.here()?.stands_by_its_reports() {
+            return None;
+        }
+        let (key, made) = self.made.take()?;
+        let (made, result) = match overseen::go(made.come_back()?, task, stop, on_info) {
+            Overseen::Ended(result, engine) => (Made::Here(engine), Some(result)),
+            Overseen::Late(result, away) => (Made::Away(away), Some(Ok(result))),
+            Overseen::Broke => return Some(Err(EngineError::internal())),
+            Overseen::NoThread(engine) => (Made::Here(engine), None),
+        };
+        self.made = Some((key, made));
+        result
+    }
+
+    /// There is one thread only.
+    #[cfg(target_family = "wasm")]
+    fn go_overseen(
+        &mut self,
+        _: &Task,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info),
+    ) -> Option<Result<SearchResult, EngineError>> {
+        None
     }
 
     /// Does `work`; an engine that breaks in it is not used again, for it is left half done.
@@ -95,17 +155,25 @@ impl Supervised {
         })
     }
 
+    /// The engine, if there is one.
+    fn here(&mut self) -> Option<&mut Box<dyn Engine>> {
+        let (key, made) = self.made.take()?;
+        let engine = made.come_back()?;
+        match &mut self.made.insert((key, Made::Here(engine))).1 {
+            Made::Here(engine) => Some(engine),
+            #[cfg(not(target_family = "wasm"))]
+            Made::Away(_) => None,
+        }
+    }
+
     fn engine_for(&mut self, game: &Arc<dyn Game>) -> Result<&mut Box<dyn Engine>, EngineError> {
         let key = (game.id(), game.size(), game.variant());
-        if self.made.as_ref().is_none_or(|(of, _)| *of != key) {
+        if self.made.as_ref().is_some_and(|(of, _)| *of != key) || self.here().is_none() {
             // The old one gives its memory back first.
-            self.made = None;
+            drop(self.made.take().map(|(_, made)| made.come_back()));
             let engine = (self.make)(game, &self.config)?;
-            self.made = Some((key, engine));
+            self.made = Some((key, Made::Here(engine)));
         }
-        match &mut self.made {
-            Some((_, engine)) => Ok(engine),
-            None => Err(EngineError::internal()),
-        }
+        self.here().ok_or_else(EngineError::internal)
     }
 }

@@ -41,6 +41,10 @@ impl Engine for Varied {
         self.engine.move_time(root, limits)
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        self.engine.stands_by_its_reports()
+    }
+
     fn new_game(&mut self) {
         self.seed = self.seed.wrapping_add(1);
         self.engine.new_game();

@@ -55,6 +55,10 @@ impl<R: Rules> Engine for AlphaBeta<R> {
         concat!("Duiyi alpha-beta ", env!("CARGO_PKG_VERSION"))
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        true
+    }
+
     fn go(
         &mut self,
         root: Root<'_>,

@@ -109,6 +109,10 @@ impl<R: Rules> Engine for Mixed<R> {
         concat!("Duiyi general ", env!("CARGO_PKG_VERSION"))
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        true
+    }
+
     fn go(
         &mut self,
         root: Root<'_>,

@@ -44,6 +44,10 @@ impl<R: Rules> Engine for MonteCarlo<R> {
         concat!("Duiyi Monte-Carlo ", env!("CARGO_PKG_VERSION"))
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        true
+    }
+
     fn go(
         &mut self,
         root: Root<'_>,

@@ -140,6 +140,10 @@ impl Engine for GomokuEngine {
         question::move_time(root, limits)
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        true
+    }
+
     fn new_game(&mut self) {
         self.table = Table::default();
         self.won = WonByThreats::default();

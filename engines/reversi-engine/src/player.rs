@@ -112,16 +112,20 @@ impl Engine for ReversiEngine {
         }
     }
 
+    fn stands_by_its_reports(&self) -> bool {
+        true
+    }
+
     fn new_game(&mut self) {
         if let Some(player) = &mut self.player {
             player.forget();
         }
     }
 
-    fn prepare(&mut self, game: &dyn Game, _: Option<u32>) {
+    fn prepare(&mut self, game: &dyn Game, level: Option<u32>) {
         let books = self.books.clone();
         if let Ok(player) = self.seat(game) {
-            player.prepare(game, &books);
+            player.prepare(game, level, &books);
         }
     }
 }
@@ -165,7 +169,7 @@ trait BoardPlayer: Send {
     /// Forgets what the last game taught.
     fn forget(&mut self);
     /// Reads what it needs for a game.
-    fn prepare(&mut self, game: &dyn Game, books: &Books);
+    fn prepare(&mut self, game: &dyn Game, level: Option<u32>, books: &Books);
     /// How many squares are empty.
     fn empties(&self, root: Root<'_>) -> Result<u32, EngineError>;
     fn go(
@@ -178,8 +182,8 @@ trait BoardPlayer: Send {
     ) -> Result<SearchResult, EngineError>;
 }
 
-/// The player on one board size. Its tables are made anew for each game, so that a game is played
-/// alike however many were played before.
+/// The player on one board size. Its tables are empty when a game begins, so that it is played alike
+/// however many were played before.
 struct OnBoard<B: EngineBoard> {
     threads: usize,
     memory_mib: usize,
@@ -196,11 +200,15 @@ impl<B: EngineBoard> OnBoard<B> {
 
 impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
     fn forget(&mut self) {
-        self.tables = None;
-        self.midgame = None;
+        if let Some(tables) = &mut self.tables {
+            tables.forget();
+        }
+        if let Some(midgame) = &mut self.midgame {
+            midgame.forget();
+        }
     }
 
-    fn prepare(&mut self, game: &dyn Game, books: &Books) {
+    fn prepare(&mut self, game: &dyn Game, level: Option<u32>, books: &Books) {
         // In the middle of a game all is read, and what was found is wanted.
         if self.tables.is_some() {
             return;
@@ -211,7 +219,12 @@ impl<B: EngineBoard> BoardPlayer for OnBoard<B> {
             let _ = self.go(root, &limits, books, &Stop::new(), &mut |_| {});
         }
         self.forget();
-        self.tables = tables_of(self.memory_mib, &mut |_| {}).ok();
+        // A level goes by no clock.
+        if let Some(tables) = &mut self.tables
+            && level.is_none()
+        {
+            tables.take();
+        }
     }
 
     fn fits(&self, game: &dyn Game) -> bool {
@@ -325,7 +338,7 @@ mod tests {
 
         fn forget(&mut self) {}
 
-        fn prepare(&mut self, _: &dyn Game, _: &Books) {}
+        fn prepare(&mut self, _: &dyn Game, _: Option<u32>, _: &Books) {}
 
         fn empties(&self, _: Root<'_>) -> Result<u32, EngineError> {
             Ok(60)

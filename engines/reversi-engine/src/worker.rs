@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 
-use engine::{Deadline, Instant, Stop};
+use engine::{Deadline, Instant, Looks, Stop};
 use reversi::{Board, Word};
 
 use crate::board::EngineBoard;
@@ -108,6 +108,7 @@ pub(crate) struct Worker<'a, K: Searcher> {
     pub(crate) split: Option<Arc<SplitPoint<K::Board>>>,
     /// Once set, scores mean nothing and nothing is remembered.
     pub(crate) stopped: bool,
+    looks: Looks,
     /// The node count at which the world is looked at.
     next_look: u64,
     /// The shared deadline as this thread sees it come.
@@ -164,6 +165,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
         let corners = [0, n - 1, n * (n - 1), n * n - 1];
         let corners = corners.into_iter().fold(Word::EMPTY, |set, c| set | Word::one(c));
         let left = shared.node_limit.saturating_sub(shared.nodes.load(Ordering::Relaxed));
+        let looks = Looks::new(nodes_between_looks::<K::Board>());
         Ok(Self {
             kernel,
             nodes: 0,
@@ -179,7 +181,8 @@ impl<'a, K: Searcher> Worker<'a, K> {
             shared,
             split: None,
             stopped: false,
-            next_look: nodes_between_looks::<K::Board>().min(left),
+            looks,
+            next_look: looks.first().min(left),
             deadline: shared.deadline.map(Deadline::new),
             reported: 0,
         })
@@ -256,7 +259,7 @@ impl<'a, K: Searcher> Worker<'a, K> {
     fn look(&mut self) {
         self.report();
         let left = self.shared.node_limit.saturating_sub(self.shared.nodes.load(Ordering::Relaxed));
-        self.next_look = self.nodes + nodes_between_looks::<K::Board>().min(left);
+        self.next_look = self.nodes + self.looks.look().min(left);
         self.stopped |= left == 0
             || self.shared.stop.is_set()
             || self.deadline.as_mut().is_some_and(Deadline::is_near);

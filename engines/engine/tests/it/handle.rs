@@ -18,7 +18,7 @@ impl Visitor for Open {
     }
 }
 
-fn game(size: &str) -> Arc<dyn Game> {
+pub fn game(size: &str) -> Arc<dyn Game> {
     let spec = Spec { size: Some(size.into()), variant: None };
     connect_four::ConnectFourFamily::visit(&spec, Open).unwrap()
 }

@@ -2,4 +2,5 @@
 
 mod handle;
 mod limits;
+mod overseen;
 mod score;

@@ -186,7 +186,7 @@ impl<B: Board> TranspositionTable<B> {
 
     /// Forgets everything and makes room for so many positions, as far as the memory allows.
     pub(super) fn clear(&mut self, positions: usize) {
-        let buckets = (positions / ENTRIES + 1).min(self.most_buckets);
+        let buckets = (positions / ENTRIES).saturating_add(1).min(self.most_buckets);
         let words = lines_per_bucket::<B>() * LINE;
         let end = self.start + buckets.min(self.written) * words;
         self.words[self.start..end].fill_with(AtomicU64::default);
@@ -197,6 +197,11 @@ impl<B: Board> TranspositionTable<B> {
     /// Bytes of memory.
     pub fn bytes(&self) -> usize {
         self.words.len() * size_of::<AtomicU64>()
+    }
+
+    /// An empty table begins with the age of a new one.
+    pub(super) fn begin(&mut self) {
+        *self.generation.get_mut() = 0;
     }
 
     /// Makes everything written so far the first to be replaced. What is known stays true.

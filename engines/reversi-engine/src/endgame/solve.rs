@@ -244,6 +244,7 @@ impl<B: EngineBoard> WithKernel<B> for Work<'_, B> {
 
     fn run<K: Searcher<Board = B>>(self, kernel: K) -> Self::Output {
         let started = Instant::now();
+        self.tables.mark_used();
         let empties = self.problem.position.empties().count();
         let threads = match empties {
             THREADS_FROM.. => self.problem.threads.max(1),

@@ -74,6 +74,7 @@ const WORDS: usize = 2;
 
 /// One entry a place: the newest stays, and of a position what was searched deepest.
 pub(crate) struct MidgameTable {
+    /// Those behind the [room](Self::room) are zeros.
     words: Box<[AtomicU64]>,
     /// How many entries there is room for, a power of two.
     room: usize,
@@ -95,20 +96,38 @@ impl MidgameTable {
 
     /// This table, or one with room for `1 << bits` positions if that is more, which knows as much.
     /// Where there is no memory for that it stays as it is.
-    pub(crate) fn grown(self, bits: u32) -> Self {
+    pub(crate) fn grown(mut self, bits: u32) -> Self {
         if self.room >> bits > 0 {
             return self;
         }
-        let Ok(grown) = Self::new(bits) else { return self };
-        for old in self.words.chunks_exact(WORDS) {
+        if self.words.len() < WORDS << bits {
+            let Ok(mut grown) = Self::new(bits) else { return self };
+            for (fresh, old) in grown.words.iter_mut().zip(&self.words[..self.room * WORDS]) {
+                *fresh.get_mut() = load(old);
+            }
+            grown.room = self.room;
+            self = grown;
+        }
+        // An entry stays where it is, or moves behind those that there were.
+        let before = std::mem::replace(&mut self.room, 1 << bits);
+        for place in 0..before {
+            let old = &self.words[place * WORDS..][..WORDS];
             let (key, data) = (load(&old[0]), load(&old[1]));
-            if data != 0 {
-                let fresh = grown.entry(key ^ data);
+            let fresh = self.entry(key ^ data);
+            if data != 0 && !std::ptr::eq(&fresh[0], &old[0]) {
                 store(&fresh[0], key);
                 store(&fresh[1], data);
+                store(&old[0], 0);
+                store(&old[1], 0);
             }
         }
-        grown
+        self
+    }
+
+    /// As new, with room for one position, but for the memory, which has been taken.
+    pub(crate) fn forget(&mut self) {
+        self.words[..self.room * WORDS].fill_with(AtomicU64::default);
+        self.room = 1;
     }
 
     #[inline(always)]
