@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use engine::{EngineError, Info, Limits, Loss, Root, Score};
+use game::Game;
 
 use std::collections::BTreeMap;
 
@@ -32,6 +33,13 @@ pub trait Controller: Send {
 
     /// Another game begins.
     fn new_game(&mut self);
+
+    /// Tells the engine of a game before anybody's clock runs; [`Does::Ready`] follows in the end.
+    /// Empty where the protocol has no way to say so, or the engine knows.
+    fn begin(&mut self, game: &dyn Game) -> Vec<Does> {
+        let _ = game;
+        Vec::new()
+    }
 
     /// What to say before the end.
     fn quit(&mut self) -> Vec<String>;

@@ -257,7 +257,7 @@ impl<B: Board> TranspositionTable<B> {
         None
     }
 
-    fn generation(&self) -> u64 {
+    pub(super) fn generation(&self) -> u64 {
         u64::from(self.generation.load(Ordering::Relaxed))
     }
 

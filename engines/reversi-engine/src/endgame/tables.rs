@@ -76,3 +76,30 @@ impl<B: Board> Tables<B> {
         self.guessed.clear(positions / 4);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use reversi::B8;
+
+    use super::*;
+    use crate::endgame::shared_table::Known;
+
+    #[test]
+    fn who_forgets_is_as_new() {
+        let mut tables = Tables::<B8>::new(1).unwrap();
+        let known = Known { lower: 4, ..Known::nothing::<B8>() };
+        for _ in 0..3 {
+            tables.mark_used();
+            tables.proven.age();
+            for table in [&tables.proven, &tables.guessed] {
+                table.put(99, 1, 2, known);
+                assert!(table.get(99, 1, 2).is_some());
+            }
+            tables.forget();
+            for table in [&tables.proven, &tables.guessed] {
+                assert_eq!(table.get(99, 1, 2), None);
+            }
+            assert_eq!(tables.proven.generation(), 0);
+        }
+    }
+}

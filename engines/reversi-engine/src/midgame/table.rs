@@ -220,6 +220,29 @@ mod tests {
         assert_eq!(table.grown(4).room, 1 << 10);
     }
 
+    /// What was forgotten is gone for every size, and the memory is still there.
+    #[test]
+    fn a_table_that_forgets_is_as_new() {
+        let hash = |i: u64| (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let fill = |table: &MidgameTable| (0..300).for_each(|i| table.put(hash(i), entry(3, 7, 5)));
+        let mut table = MidgameTable::new(4).unwrap().grown(8);
+        fill(&table);
+        let words = table.words.as_ptr();
+        table.forget();
+        assert_eq!(table.room, 1);
+        for bits in [0, 3, 8] {
+            table = table.grown(bits);
+            assert_eq!((table.room, table.words.as_ptr()), (1 << bits, words));
+            assert!((0..300).all(|i| table.get(hash(i)).is_none()), "{bits}");
+        }
+        // It is filled as a new one is.
+        let fresh = MidgameTable::new(8).unwrap();
+        fill(&fresh);
+        fill(&table);
+        let all = |table: &MidgameTable| table.words.iter().map(load).collect::<Vec<_>>();
+        assert!(all(&table) == all(&fresh));
+    }
+
     /// An entry of which another thread has written a part is none.
     #[test]
     fn half_an_entry_is_none() {

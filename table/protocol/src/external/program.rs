@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::{Engine, EngineError, Info, Limits, Loss, LossCause, Root, SearchResult, Stop};
+use game::Game;
 
 use super::Profile;
 use super::process::{Heard, Process};
@@ -272,6 +273,22 @@ impl Engine for ExternalEngine {
         }
         // If it does not start, the first move says so.
         let _ = self.start(&self.stop.clone());
+    }
+
+    fn prepare(&mut self, game: &dyn Game, _: Option<u32>) {
+        let Some(mut talk) = self.talk.take() else { return };
+        let first = talk.controller.begin(game);
+        if first.is_empty() {
+            self.talk = Some(talk);
+            return;
+        }
+        let until = Instant::now() + self.profile.start;
+        let mut wanted = |does| matches!(does, Does::Ready).then_some(());
+        // If it is gone or refuses, the first move says so.
+        self.talk = match talk.until(first, until, &self.stop, Duration::ZERO, &mut wanted) {
+            Ok(_) => Some(talk),
+            Err(_) => None,
+        };
     }
 }
 

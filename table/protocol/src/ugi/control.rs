@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Info, Limits, LossCause, Score};
+use engine::{EngineError, Info, Limits, LossCause, Root, Score};
+use game::Game;
 
 use super::read_move;
 use crate::controller::{Answer, Controller, Does, Order, Request, SentGame};
@@ -137,18 +138,13 @@ fn go_line(limits: &Limits) -> String {
     out
 }
 
-impl Controller for UgiController {
-    fn start(&mut self, order: &Order) -> Vec<Does> {
-        self.order = order.clone();
-        vec![Does::Send("ugi".into())]
-    }
-
-    fn go(&mut self, request: &Request<'_>) -> Result<Vec<Does>, EngineError> {
-        let Request { root, limits } = request;
+impl UgiController {
+    /// What tells the engine of a game that it does not know yet.
+    fn begin_game(&mut self, root: &Root<'_>) -> Vec<Does> {
         let game = root.game;
         let mut does = Vec::new();
-        let same_kind = SentGame::begin(root).game;
-        if self.told.as_ref().is_none_or(|told| told.game != same_kind) {
+        let begun = SentGame::begin(root);
+        if self.told.as_ref().is_none_or(|told| told.game != begun.game) {
             for (option, value) in [
                 ("Game", game.id().to_string()),
                 ("Size", game.size()),
@@ -159,13 +155,28 @@ impl Controller for UgiController {
                 }
             }
         }
-        if let (Some(level), true) = (limits.level, self.has("level")) {
-            does.push(Does::Send(format!("setoption name Level value {level}")));
-        }
         if self.told.as_ref().is_none_or(|told| !told.is_same_game(root)) {
             does.push(Does::Send("uginewgame".into()));
         }
-        self.told = Some(SentGame::begin(root));
+        self.told = Some(begun);
+        does
+    }
+}
+
+impl Controller for UgiController {
+    fn start(&mut self, order: &Order) -> Vec<Does> {
+        self.order = order.clone();
+        vec![Does::Send("ugi".into())]
+    }
+
+    fn go(&mut self, request: &Request<'_>) -> Result<Vec<Does>, EngineError> {
+        let Request { root, limits } = request;
+        let game = root.game;
+        let mut does = Vec::new();
+        if let (Some(level), true) = (limits.level, self.has("level")) {
+            does.push(Does::Send(format!("setoption name Level value {level}")));
+        }
+        does.extend(self.begin_game(root));
         let mut position = match root.start {
             Some(start) => format!("position fen {start}"),
             None => "position startpos".into(),
@@ -243,6 +254,15 @@ impl Controller for UgiController {
 
     fn new_game(&mut self) {
         self.told = None;
+    }
+
+    fn begin(&mut self, game: &dyn Game) -> Vec<Does> {
+        let mut does = self.begin_game(&Root { game, start: None, moves: &[] });
+        if !does.is_empty() {
+            does.push(Does::Send("isready".into()));
+            self.after_ready = vec![Does::Ready];
+        }
+        does
     }
 
     fn quit(&mut self) -> Vec<String> {
