@@ -144,8 +144,9 @@ impl Engine for GomokuEngine {
         true
     }
 
+    /// The memory is kept: to be given it anew takes time in each game.
     fn new_game(&mut self) {
-        self.table = Table::default();
+        self.known = None;
         self.won = WonByThreats::default();
     }
 

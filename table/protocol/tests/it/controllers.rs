@@ -370,3 +370,28 @@ proptest! {
         }
     }
 }
+
+/// By UGI a program can get ready for a game before its clock runs.
+#[test]
+fn a_game_begins_before_the_clock_runs() {
+    let says = |does: &[Does], text: &str| does.contains(&Does::Send(text.into()));
+    let game = game("reversi 8");
+    let mut controller = Protocol::Ugi.controller();
+    controller.start(&Order::default());
+    controller.line("ugiok");
+    assert_eq!(controller.line("readyok"), [Does::Ready]);
+    for _ in 0..2 {
+        let begun = controller.begin(&*game);
+        assert!(says(&begun, "uginewgame") && says(&begun, "isready"), "{begun:?}");
+        assert_eq!(controller.line("readyok"), [Does::Ready]);
+        assert_eq!(controller.begin(&*game), []);
+        let root = Root { game: &*game, start: None, moves: &[] };
+        let request = Request { root, limits: &Limits::depth(1) };
+        let first = controller.go(&request).unwrap();
+        assert!(!says(&first, "uginewgame") && says(&first, "position startpos"), "{first:?}");
+        controller.new_game();
+    }
+    for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Gomocup] {
+        assert_eq!(protocol.controller().begin(&*game), []);
+    }
+}
