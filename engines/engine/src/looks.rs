@@ -56,7 +56,7 @@ mod tests {
         let mut now = Instant::now();
         let mut looks = Looks { last: now, ..Looks::new(1000) };
         let mut after = |micros| {
-            now = now + Duration::from_micros(micros);
+            now += Duration::from_micros(micros);
             looks.look_at(now)
         };
         assert_eq!([10; 6].map(&mut after), [64, 128, 256, 512, 1000, 1000]);
