@@ -78,15 +78,15 @@ pub(crate) enum Overseen {
     NoThread(Box<dyn Engine>),
 }
 
-/// Has `engine` search `task` in a thread of its own. Ends when it does; and if it has not when its
+/// Has `engine` search `task`, whose time runs since `started`, in a thread of its own. Ends when it does; and if it has not when its
 /// time is up or `stop` is set, with its last report, as soon as there is one.
 pub(crate) fn go(
     engine: Box<dyn Engine>,
     task: &Task,
+    started: Instant,
     stop: &Stop,
     on_info: &mut dyn FnMut(&Info),
 ) -> Overseen {
-    let started = Instant::now();
     // What was seen long ago does not count for ever.
     let forget = |wake| Some(wake - wake / 8);
     let _ = SLOWEST_WAKE.fetch_update(Ordering::Relaxed, Ordering::Relaxed, forget);

@@ -9,7 +9,7 @@ use game::Game;
 #[cfg(not(target_family = "wasm"))]
 use crate::overseen::{self, Overseen};
 use crate::{
-    Engine, EngineConfig, EngineError, Info, Limits, MakeEngine, SearchResult, Stop, Task,
+    Engine, EngineConfig, EngineError, Info, Instant, Limits, MakeEngine, SearchResult, Stop, Task,
 };
 
 /// An engine that is made when it is needed and, after an internal error, made anew. It works in
@@ -95,13 +95,15 @@ impl Supervised {
         on_begin: &mut dyn FnMut(&str),
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<SearchResult, EngineError> {
+        // An engine that was late the last time may have to be waited for.
+        let started = Instant::now();
         self.guarded(|this| {
             let engine = this.engine_for(&task.game)?;
             on_begin(engine.name());
             if task.limits.anew {
                 engine.new_game();
             }
-            if let Some(result) = this.go_overseen(task, stop, on_info) {
+            if let Some(result) = this.go_overseen(task, started, stop, on_info) {
                 return result;
             }
             this.engine_for(&task.game)?.go(task.root(), &task.limits, stop, on_info)
@@ -114,6 +116,7 @@ impl Supervised {
     fn go_overseen(
         &mut self,
         task: &Task,
+        started: Instant,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Result<SearchResult, EngineError>> {
@@ -123,7 +126,7 @@ impl Supervised {
             return None;
         }
         let (key, made) = self.made.take()?;
-        let (made, result) = match overseen::go(made.come_back()?, task, stop, on_info) {
+        let (made, result) = match overseen::go(made.come_back()?, task, started, stop, on_info) {
             Overseen::Ended(result, engine) => (Made::Here(engine), Some(result)),
             Overseen::Late(result, away) => (Made::Away(away), Some(Ok(result))),
             Overseen::Broke => return Some(Err(EngineError::internal())),
@@ -138,6 +141,7 @@ impl Supervised {
     fn go_overseen(
         &mut self,
         _: &Task,
+        _: Instant,
         _: &Stop,
         _: &mut dyn FnMut(&Info),
     ) -> Option<Result<SearchResult, EngineError>> {
