@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use host::{Catalogue, Command, Line, Refusal};
+use host::{Catalogue, Command, Line, Probably, Refusal, SEVERAL};
 use server::{Adviser, Assets, Chair, House, SiteConfig};
 use store::Filter;
 use tokio::net::TcpListener;
@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
 use crate::config::{self, Config};
-use crate::message::{Effect, Message, Probable};
+use crate::message::{Effect, Message};
 use crate::network::{self, Network, PORT};
 
 /// Takes what there is to tell of the house: why games cannot be kept, or a note.
@@ -99,7 +99,7 @@ impl Link {
             Effect::Make(new) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.make(&new).await?))
             }),
-            Effect::Import(text, probable) => self.import(text, *probable),
+            Effect::Import(text, probably) => self.import(text, *probably),
             Effect::TakeIn(record) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.take_in(&record).await?))
             }),
@@ -150,25 +150,36 @@ impl Link {
         });
     }
 
-    /// Takes in a game as text, or out of the file that the text names.
-    fn import(&self, text: String, probable: Probable) {
+    /// Takes in a game as text, or out of the file that the text names. Of several games somebody
+    /// has to choose one.
+    fn import(&self, text: String, probably: Probably) {
         self.ask(move |house, tell| async move {
-            let probable = probable.into();
-            let refusal = match house.import(text.as_bytes(), &probable).await {
+            let refusal = match house.import(text.as_bytes(), &probably).await {
                 Ok(id) => return told(&tell, Message::Made(id)),
+                Err(refusal) if refusal.id == SEVERAL => {
+                    let games = host::games_in(text.as_bytes(), &probably)?;
+                    return told(&tell, Message::Several(text, games));
+                }
                 Err(refusal) => refusal,
             };
             let name = text.trim().to_string();
-            let path = text::play::typed(&name);
+            let (path, number) = text::play::numbered(text::play::typed(&name));
             if name.contains('\n') || !path.is_file() {
                 return Err(refusal);
             }
-            let read = tokio::task::spawn_blocking(move || text::play::load(&path));
+            let probably = Probably { number: probably.number.or(number), ..probably };
+            let read = tokio::task::spawn_blocking(move || {
+                let bytes = text::play::load(&path)?;
+                Ok(bytes.map(|bytes| text::play::with_names(bytes, &path)))
+            });
             match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
-                Ok(Some(bytes)) => {
-                    let id = house.import(&bytes, &probable).await?;
-                    told(&tell, Message::Made(id))
-                }
+                Ok(Some(bytes)) => match house.import(&bytes, &probably).await {
+                    Err(refusal) if refusal.id == SEVERAL => {
+                        let games = host::games_in(&bytes, &probably)?;
+                        told(&tell, Message::Several(name, games))
+                    }
+                    made => told(&tell, Message::Made(made?)),
+                },
                 Ok(None) => told(&tell, Message::Unread(name, io::ErrorKind::FileTooLarge.into())),
                 Err(error) => told(&tell, Message::Unread(name, error)),
             }

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crossterm::event::Event;
-use host::{Catalogue, Command, Holding, Line, NewGame, Probably, Refusal, Thinking};
+use host::{Catalogue, Command, FileGame, Holding, Line, NewGame, Probably, Refusal, Thinking};
 use record::Record;
 use server::Seen;
 use store::Summary;
@@ -28,6 +28,8 @@ pub enum Message {
     Games(Vec<Summary>, bool),
     /// A game was begun or taken in.
     Made(String),
+    /// This text, or the file of this name, has several games; nobody said which is meant.
+    Several(String, Vec<FileGame>),
     /// What is to be seen at the table of this game.
     Seen(String, Box<Seen>),
     /// The game is not there any more.
@@ -78,7 +80,7 @@ pub enum Effect {
     /// Begin a game.
     Make(Box<NewGame>),
     /// Take in a text: a game, or the name of a file with one.
-    Import(String, Box<Probable>),
+    Import(String, Box<Probably>),
     /// Keep a game that was read elsewhere.
     TakeIn(Box<Record>),
     /// Sit down at a game.
@@ -125,21 +127,4 @@ pub enum Effect {
     Retake,
     /// End.
     Quit,
-}
-
-/// Which game a text is of, where it does not say so itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Probable {
-    /// The id of the game.
-    pub game: Option<String>,
-    /// Its size.
-    pub size: Option<String>,
-    /// Its variant.
-    pub variant: Option<String>,
-}
-
-impl From<Probable> for Probably {
-    fn from(Probable { game, size, variant }: Probable) -> Self {
-        Self { game, size, variant }
-    }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use host::{Holding, Refusal, Tally, Verdict};
+use host::{FileGame, Holding, Refusal, Tally, Verdict};
 
 use crate::{Value, Words};
 
@@ -36,6 +36,33 @@ impl Words {
         let parts = holding.without.iter().map(|part| self.text(&format!("left-{part}")));
         let parts: Vec<String> = parts.collect();
         (!parts.is_empty()).then(|| parts.join(&self.text("list-separator")))
+    }
+
+    /// A game of a file that has several: who played, how far, how it ended, when and where; or why
+    /// it cannot be read.
+    pub fn file_game(&self, file: &FileGame) -> String {
+        let Some(game) = &file.game else {
+            return file.refusal.as_ref().map(|why| self.refusal(why)).unwrap_or_default();
+        };
+        let [black, white] = game.players.each_ref().map(|name| match name.as_str() {
+            "" => self.text("face-nobody"),
+            name => name.to_string(),
+        });
+        let end = match (game.over, game.winner) {
+            (false, _) => None,
+            (true, Some(winner)) => {
+                Some(self.format("face-won", &[("side", self.side(winner.into()))]))
+            }
+            (true, None) => Some(self.text(if game.draw { "face-drawn" } else { "face-left" })),
+        };
+        let parts = [
+            Some(self.format("face-game-between", &[("black", black), ("white", white)])),
+            Some(self.format("face-moves-played", &[("count", game.moves as f64)])),
+            end,
+            file.date.clone(),
+            file.event.clone(),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// Why something was not done, as a host says it; in English where there is no such message.

@@ -22,6 +22,7 @@ mod rules;
 mod start;
 mod word;
 pub mod word64;
+pub mod wthor;
 
 pub use board::{B4, B6, B8, B10, B12, B14, B16, B18, B20, B22, B24, B26, Board};
 pub use moves::Move;

@@ -175,6 +175,7 @@ fn read_again(record: &Record, format: &str) -> Result<Option<Record>, Refusal> 
             game: Some(record.game.clone()),
             size: record.size.clone(),
             variant: record.variant.clone(),
+            number: None,
         },
         _ => Probably::default(),
     };

@@ -1,17 +1,21 @@
-//! A game from the text of any file that we know: which format it is, the text itself tells.
+//! A game from any file that we know: which format it is, the file itself tells.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use game::{Game, Spec};
-use record::{FormatError, Record, duiyi, ggf, psq, sgf, transcript};
+use record::{FormatError, Record, duiyi, ggf, psq, sgf, transcript, wthor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::Refusal;
 use crate::setup::check_seats;
 use crate::table::MAX_PLACES;
+use crate::{GameLine, Refusal};
 
-/// Which game a text is probably of, for texts that do not say it: bare moves and positions.
+/// What a text does not say: which game it is probably of, if it has bare moves or a position, and
+/// which of its games is meant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Probably {
@@ -21,7 +25,37 @@ pub struct Probably {
     pub size: Option<String>,
     /// Its variant; none for the usual one.
     pub variant: Option<String>,
+    /// Which game is meant of a file that has several, from 1.
+    pub number: Option<usize>,
 }
+
+/// A game of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FileGame {
+    /// Which it is, from 1.
+    pub number: usize,
+    /// The game; none if it cannot be read.
+    pub game: Option<GameLine>,
+    /// When it was played, as the file writes it.
+    pub date: Option<String>,
+    /// In which tournament.
+    pub event: Option<String>,
+    /// Why it cannot be read.
+    pub refusal: Option<Refusal>,
+}
+
+/// The id of the refusal where a file has several games and nobody says which is meant.
+pub const SEVERAL: &str = "refused-import-several";
+
+/// Bare moves are a game of a list only if there are so many of them.
+const FEWEST_MOVES: usize = 4;
+
+/// What SGF and WTHOR call the place in a series of games.
+const EVENT: &str = "EV";
+
+/// What bytes begin with that travel as text (RFC 2397), and what stands before them there.
+const DATA: &str = "data:";
+const IN_BASE64: &str = ";base64,";
 
 /// The longest text of a position or of bare moves that is tried, in bytes.
 const MAX_BARE_TEXT_BYTES: usize = 20_000;
@@ -69,15 +103,67 @@ fn with_named_start(mut record: Record) -> Record {
     record
 }
 
-/// Reads a game: our own files, SGF, GGF, Piskvork's PSQ and REC, bare moves, a position as set-up
-/// text or as a line of OBF.
+/// Reads a game: our own files, SGF, GGF, Piskvork's PSQ and REC, the base of WTHOR, bare moves, a
+/// position as set-up text or as a line of OBF. Bytes that are no text may come as a `data:` URL.
 ///
 /// # Errors
-/// What is wrong, by the reader of the format that the text looks like.
+/// What is wrong, by the reader of the format that the text looks like; [`SEVERAL`] if there are several
+/// games and nobody says which is meant.
 pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
+    let mut games = read_all(bytes, probably)?;
+    let count = games.len();
+    let number = match probably.number {
+        Some(number) => number,
+        None if count > 1 => {
+            let text = format!("there are {count} games, and nobody says which is meant");
+            return Err(Refusal::plain(SEVERAL, text).with("count", count));
+        }
+        None => 1,
+    };
+    if !(1..=count).contains(&number) {
+        let text = format!("there is no game {number} among {count}");
+        let refusal = Refusal::plain("refused-import-number", text);
+        return Err(refusal.with("number", number).with("count", count));
+    }
+    games.swap_remove(number - 1)
+}
+
+/// The games of a file, as lists tell of them.
+///
+/// # Errors
+/// As [`read`], if it has no games at all.
+pub fn games_in(bytes: &[u8], probably: &Probably) -> Result<Vec<FileGame>, Refusal> {
+    let games = read_all(bytes, probably)?;
+    let one = |(number, read): (usize, Result<Record, Refusal>)| {
+        let (record, refusal) = match read {
+            Ok(record) => (Some(record), None),
+            Err(refusal) => (None, Some(refusal)),
+        };
+        let event = record.as_ref().and_then(|record| record.said(EVENT).next());
+        FileGame {
+            number,
+            event: event.map(str::to_string),
+            game: record.as_ref().map(GameLine::own),
+            date: record.and_then(|record| record.date),
+            refusal,
+        }
+    };
+    Ok((1..).zip(games).map(one).collect())
+}
+
+/// All games of a file; there is at least one. One that is damaged does not spoil the others, where
+/// its format tells them apart.
+fn read_all(bytes: &[u8], probably: &Probably) -> Result<Vec<Result<Record, Refusal>>, Refusal> {
+    let bytes = &*in_bytes(bytes)?;
+    let refuse = |error: FormatError| Refusal::of(&error);
+    let one = |record: Record| vec![Ok(record)];
     if duiyi::is_ours(bytes) {
         // Our own files are UTF-8: one that is not is damaged.
-        return duiyi::read(bytes).map_err(|error| Refusal::of(&error));
+        return duiyi::read(bytes).map(one).map_err(|error| Refusal::of(&error));
+    }
+    if wthor::is_one(bytes) {
+        let games = wthor::read(bytes).map_err(refuse)?;
+        return Ok(games.into_iter().map(|game| game.map_err(refuse)).collect());
     }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
@@ -85,31 +171,37 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
         return Err(Refusal::plain("refused-import-empty", "there is no text"));
     }
     if duiyi::is_ours(text.as_bytes()) {
-        return duiyi::read(text.as_bytes()).map_err(|error| Refusal::of(&error));
+        return duiyi::read(text.as_bytes()).map(one).map_err(|error| Refusal::of(&error));
     }
-    let refuse = |error: FormatError| Refusal::of(&error);
     // A line of an archive of GGF says first how many games it has.
     let counted = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = if counted.trim_start().starts_with("(;") { counted.trim_start() } else { text };
     if text.starts_with('(') {
         if is_ggf(text) {
             let games = ggf::read(text.as_bytes()).map_err(refuse)?;
-            return games.into_iter().next().map(with_named_start).ok_or_else(unknown);
+            return Ok(games.into_iter().map(with_named_start).map(Ok).collect());
         }
         let games = sgf::read(text.as_bytes()).map_err(refuse)?;
-        return games.first().ok_or_else(unknown)?.record().map(with_named_start).map_err(refuse);
+        let record = |game: &sgf::Game| game.record().map(with_named_start).map_err(refuse);
+        return Ok(games.iter().map(record).collect());
     }
     if text.starts_with("Piskvorky") {
-        return psq::read(text.as_bytes()).map_err(refuse);
+        return psq::read(text.as_bytes()).map(one).map_err(refuse);
     }
     let is_number = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
     let is_move = |line: &str| line.contains(',') && line.trim().chars().all(is_number);
     // Two names, whatever they are, and then moves.
     if text.lines().skip(2).any(is_move) && !text.lines().take(2).any(is_move) {
-        return psq::read_rec(text.as_bytes(), 15).map_err(refuse);
+        return psq::read_rec(text.as_bytes(), 15).map(one).map_err(refuse);
     }
     // No text has zeros: a file of a program that keeps its games in bytes.
-    if text.len() > MAX_BARE_TEXT_BYTES || text.contains('\0') {
+    if text.contains('\0') {
+        return Err(unknown());
+    }
+    if let Some(games) = games_by_line(text, probably) {
+        return Ok(games);
+    }
+    if text.len() > MAX_BARE_TEXT_BYTES {
         return Err(unknown());
     }
     // What is known of the moves of an OBF position stands behind a semicolon.
@@ -117,9 +209,45 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     let board = board.split([';', '%']).next().unwrap_or_default().trim();
     let is_board = |c: char| "XOxo@*.-_/ \t".contains(c);
     if board.len() > 8 && board.chars().all(is_board) {
-        return position(board, probably);
+        return position(board, probably).map(one);
     }
-    moves(text, probably)
+    moves(text, probably).map(one)
+}
+
+/// What a file has, also where it travels as a `data:` URL.
+fn in_bytes(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Refusal> {
+    let data = std::str::from_utf8(bytes).ok().and_then(|text| text.trim().strip_prefix(DATA));
+    let Some((_, coded)) = data.and_then(|data| data.split_once(IN_BASE64)) else {
+        return Ok(Cow::Borrowed(bytes));
+    };
+    STANDARD.decode(coded).map(Cow::Owned).map_err(|_| unknown())
+}
+
+/// The games of a text that has one in each line, as bare moves. They are told from one game in
+/// several lines only where few points can be played: there a line that goes on with the one before
+/// is no game by itself.
+fn games_by_line(text: &str, probably: &Probably) -> Option<Vec<Result<Record, Refusal>>> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if lines.len() < 2 || lines.iter().any(|line| line.len() > MAX_BARE_TEXT_BYTES) {
+        return None;
+    }
+    let games = candidates(probably, None).ok()?;
+    let game = games.iter().find(|game| game.counts_decide())?;
+    let read = |line: &&str| transcript::read(&**game, None, line.as_bytes());
+    let is_whole = |moves: &Vec<String>| moves.len() >= FEWEST_MOVES;
+    if text.len() <= MAX_BARE_TEXT_BYTES && read(&text).is_ok() {
+        return None;
+    }
+    // The first two tell whether this is such a text; what is wrong later is told there.
+    let first: Vec<Vec<String>> = lines.iter().take(2).map_while(|line| read(line).ok()).collect();
+    if first.len() < 2 || !first.iter().all(is_whole) {
+        return None;
+    }
+    let record = |line: &&str| match read(line) {
+        Ok(moves) => Ok(Record { moves, ..fresh(&**game) }),
+        Err(error) => Err(Refusal::of_record(&error)),
+    };
+    Some(lines.iter().map(record).collect())
 }
 
 /// Whether what begins as SGF and GGF do is GGF: it writes its game in words. Where no game is
@@ -138,7 +266,7 @@ fn unknown() -> Refusal {
 
 /// The games that a text may be of, with the one that was asked for alone if there is one.
 fn candidates(probably: &Probably, lines: Option<usize>) -> Result<Vec<Arc<dyn Game>>, Refusal> {
-    let Probably { game, size, variant } = probably;
+    let Probably { game, size, variant, number: _ } = probably;
     if let Some(id) = game.as_deref().filter(|id| !id.is_empty()) {
         let size = size.clone().filter(|size| !size.is_empty());
         let variant = variant.clone().filter(|variant| !variant.is_empty());

@@ -23,7 +23,7 @@ pub use advice_feed::AdviceFeed;
 pub use changes::Changes;
 pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
 pub use export::{Exported, Holding, export, formats, holding};
-pub use import::{Probably, import, position_of, read};
+pub use import::{FileGame, Probably, SEVERAL, games_in, import, position_of, read};
 pub use messages::{
     Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
     EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,

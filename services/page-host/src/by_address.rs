@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Catalogue, GameLine, NewGame, Probably, Refusal, Table};
+use host::{Catalogue, GameLine, NewGame, Probably, Refusal, Table, conversation};
 use record::{Record, duiyi};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,7 +18,17 @@ pub(crate) enum Question {
     /// A new game, to be kept.
     Make { new: NewGame },
     /// A game from a text, to be kept.
-    Import { text: String, game: Option<String>, size: Option<String>, variant: Option<String> },
+    Import {
+        text: String,
+        #[serde(flatten)]
+        asked: Asked,
+    },
+    /// The games of a text.
+    Contents {
+        text: String,
+        #[serde(flatten)]
+        asked: Asked,
+    },
     /// How a player that follows a rule thinks after so many moves.
     Thinking { record: String, engine: String, after: Option<usize> },
     /// A game as a file.
@@ -35,10 +45,12 @@ impl Question {
             Self::Catalogue => json!(Catalogue::new()),
             Self::Position { new } => json!(new.open()?.state(Duration::ZERO)),
             Self::Make { new } => kept(&new.open()?.record()),
-            Self::Import { text, game, size, variant } => {
-                let probably = Probably { game, size, variant };
-                let record = host::import(text.as_bytes(), &probably)?;
+            Self::Import { text, asked } => {
+                let record = host::import(text.as_bytes(), &asked.probably()?)?;
                 kept(&Table::open(&record, false)?.record())
+            }
+            Self::Contents { text, asked } => {
+                json!({ "games": host::games_in(text.as_bytes(), &asked.probably()?)? })
             }
             Self::Thinking { record, engine, after } => {
                 let record = read(&record)?;
@@ -56,6 +68,24 @@ impl Question {
                 json!(open(&record)?.state(Duration::ZERO))
             }
         })
+    }
+}
+
+/// What an address says of a text: words, also where they are numbers.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    game: Option<String>,
+    size: Option<String>,
+    variant: Option<String>,
+    number: Option<String>,
+}
+
+impl Asked {
+    fn probably(self) -> Result<Probably, Refusal> {
+        let Self { game, size, variant, number } = self;
+        let number = number.map(|text| text.parse()).transpose();
+        let number = number.map_err(|_| conversation::malformed(&"`number` is no number"))?;
+        Ok(Probably { game, size, variant, number })
     }
 }
 

@@ -71,6 +71,9 @@ pub enum FormatFault {
     /// A board without squares.
     #[error("a board without squares")]
     NoSquares,
+    /// A file that says how much it holds, and holds something else.
+    #[error("the file is not as long as the {0} games that it should hold")]
+    Length(u32),
     /// No position of this game.
     #[error("{0}")]
     Position(SetupError),
@@ -118,6 +121,7 @@ impl Explain for FormatError {
             FormatFault::Nameless => "format-nameless",
             FormatFault::NoValue(_) => "format-no-value",
             FormatFault::NoSquares => "format-no-squares",
+            FormatFault::Length(_) => "format-length",
             FormatFault::Position(error) => error.id(),
         }
     }
@@ -133,6 +137,7 @@ impl Explain for FormatError {
             | FormatFault::OffBoard(found)
             | FormatFault::Header(found)
             | FormatFault::NoValue(found) => Some(("found", found.clone())),
+            FormatFault::Length(games) => Some(("games", games.to_string())),
             FormatFault::Expected(text) | FormatFault::Unended(text) => {
                 Some(("expected", text.replace('`', "")))
             }

@@ -8,7 +8,7 @@ pub(crate) const RESULT: &str = "RE";
 
 impl Record {
     /// What was said under a name.
-    pub(crate) fn said<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> + Clone {
+    pub fn said<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> + Clone {
         self.others.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 

@@ -3,7 +3,7 @@
 
 use game::Game;
 
-use crate::{Record, TimeControl, duiyi, ggf, obf, psq, sgf, transcript};
+use crate::{Record, TimeControl, duiyi, ggf, obf, psq, sgf, transcript, wthor};
 
 /// Our own format.
 ///
@@ -66,6 +66,20 @@ pub fn obf(bytes: &[u8]) {
     for problem in obf::read(bytes).into_iter().flatten() {
         let text = obf::write(&problem).expect("what was read can be written");
         assert_eq!(obf::read(text.as_bytes()), Ok(vec![problem]), "{text}");
+    }
+}
+
+/// The base of WTHOR, each game of a file, which other formats can hold.
+///
+/// # Panics
+/// If it does not hold.
+pub fn wthor(bytes: &[u8]) {
+    for record in wthor::read(bytes).into_iter().flatten().flatten() {
+        let ours = duiyi::write(&record);
+        assert_eq!(duiyi::read(ours.as_bytes()).as_ref(), Ok(&record), "{ours}");
+        let text = ggf::write(&record).expect("what was read can be written");
+        let again = ggf::read(text.as_bytes()).expect("what was written can be read");
+        assert_eq!(again[0].moves, record.moves, "{text}");
     }
 }
 

@@ -23,6 +23,7 @@ mod start;
 mod time_control;
 pub mod transcript;
 mod unwritable;
+pub mod wthor;
 
 pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};

@@ -8,25 +8,12 @@ use std::io::{self, Write};
 
 use engine::{Limits, Rng, Root, Score, SearchResult, Stop};
 use game::{Position, Rules};
+use reversi::wthor::Base;
 use reversi::{B8, Move, Reversi, ReversiPosition};
 use reversi_engine::{Problem, Solver, engine};
 
-/// Bytes of a file of WTHOR before its games, and of each game: 8 that tell who played where, and
-/// the moves (P. Nicolas, "Format de la base WTHOR").
-const HEADER_BYTES: usize = 16;
-const GAME_BYTES: usize = 68;
-const MOVES_AT: usize = 8;
-
 /// Mebibytes of the tables of a search.
 const MEMORY_MIB: usize = 64;
-
-/// Where the header says how many games follow, in four bytes, the least first; on which board they
-/// are played, 0 being the usual one; and with how many empty squares they were solved.
-const COUNT_AT: usize = 4;
-const SIZE_AT: usize = 12;
-const SOLVED_FROM_AT: usize = 14;
-/// Where a game has Black's discs with perfect play from there on.
-const SCORE_AT: usize = 7;
 
 /// A position of a real game.
 pub struct Real {
@@ -42,33 +29,17 @@ pub struct Real {
 /// If the file is of other things, has not as many games as it says, or one with a move or a number
 /// of discs that is none.
 pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
-    let games = file.get(HEADER_BYTES..).ok_or("no file of games")?.chunks(GAME_BYTES);
-    if !matches!(file[SIZE_AT], 0 | 8) {
-        return Err(format!("its games are of a board of {} lines, not of 8", file[SIZE_AT]));
-    }
-    let count = &file[COUNT_AT..COUNT_AT + 4];
-    let count = count.iter().rev().fold(0, |count, &byte| count << 8 | usize::from(byte));
-    if count != games.len() {
-        return Err(format!("it should have {count} games and has {}", games.len()));
-    }
-    let is_solved = u32::from(file[SOLVED_FROM_AT]) == empties;
+    let base = Base::read(file).map_err(|no_base| no_base.to_string())?;
+    let is_solved = u32::from(base.solved_from) == empties;
     let mut out = Vec::new();
-    for (number, game) in games.enumerate() {
+    for (number, game) in base.games().enumerate() {
         let named = |what: &str| format!("game {}: {what}", number + 1);
-        let moves = game.get(MOVES_AT..GAME_BYTES).ok_or_else(|| named("cut off"))?;
-        let mut position = Reversi::<B8>::default().start();
-        for &m in moves.iter().take_while(|&&m| m != 0) {
-            if position.mobility() == 0 {
-                position.play_unchecked(Move::PASS);
-            }
-            let (row, column) = (usize::from(m) / 10, usize::from(m) % 10);
-            let is_square = (1..9).contains(&row) && (1..9).contains(&column);
-            let square = is_square.then(|| (row - 1) * 8 + column - 1);
-            let square = square.filter(|square| position.mobility() >> square & 1 != 0);
-            let square = square.ok_or_else(|| named(&format!("{m} is no move")))?;
-            position.play_unchecked(Move::place(square));
+        for found in game.moves() {
+            let (mut position, m) =
+                found.map_err(|wrong| named(&format!("{} is no move", wrong.byte)))?;
+            position.play_unchecked(m);
             if position.empties().count_ones() == empties && position.mobility().count_ones() > 1 {
-                let discs = game[SCORE_AT];
+                let discs = game.best_discs();
                 if is_solved && discs > 64 {
                     return Err(named(&format!("{discs} discs are more than there are squares")));
                 }
@@ -212,6 +183,15 @@ mod tests {
     use super::*;
     use engine::MAX_LEVEL;
 
+    /// See [`reversi::wthor`].
+    const HEADER_BYTES: usize = 16;
+    const GAME_BYTES: usize = 68;
+    const MOVES_AT: usize = 8;
+    const COUNT_AT: usize = 4;
+    const SIZE_AT: usize = 12;
+    const SOLVED_FROM_AT: usize = 14;
+    const SCORE_AT: usize = 7;
+
     /// A file of one game: 1. f5 d6 c3.
     fn file(moves: &[u8]) -> Vec<u8> {
         let mut out = vec![0; HEADER_BYTES + MOVES_AT];
@@ -238,8 +218,8 @@ mod tests {
         }
         assert!(met(&file(&[56])[..60], 58).is_err());
         for (at, value, why) in [
-            (COUNT_AT, 2, "should have 2 games and has 1"),
-            (COUNT_AT + 3, 255, "and has 1"),
+            (COUNT_AT, 2, "the 2 games that it should have"),
+            (COUNT_AT + 3, 255, "4278190081 games"),
             (SIZE_AT, 10, "a board of 10 lines"),
             (HEADER_BYTES + SCORE_AT, 65, "game 1: 65 discs"),
         ] {

@@ -176,6 +176,7 @@ impl PlainPlay<'_> {
             game: Some(game.id().to_string()),
             size: Some(game.size()),
             variant: Some(game.variant()),
+            number: None,
         };
         let open = self.setup.open;
         let loaded = load_session(&files::typed(file), &probably, open, words);

@@ -14,6 +14,7 @@ mod opening;
 mod plain_play;
 mod reviewing;
 mod seats;
+mod several;
 mod telling;
 mod thinking;
 mod turns;
@@ -38,6 +39,7 @@ pub use files::{
     LARGEST_MIB, Loaded, format_of, load, load_session, loaded, not_held, save, typed,
 };
 pub use seats::{EnginePlayer, Player, Seats};
+pub use several::{numbered, with_names};
 
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;

@@ -25,6 +25,7 @@ use crate::screens::invitation::Invitation;
 use crate::screens::network::Question;
 use crate::screens::records::{PAGE, Records};
 use crate::screens::settings::Settings;
+use crate::screens::several::Several;
 use crate::screens::{Done, Screen, View};
 use crate::shared::{Network, Shared};
 use crate::unkept::Unkept;
@@ -179,6 +180,11 @@ impl App {
             Message::Served(served) => self.served(served),
             Message::Network(found) => return self.found_network(found),
             Message::Listening(listening) => return self.listening(listening),
+            Message::Several(text, games) => {
+                self.notice = None;
+                let several = Several::new(text, &games, &self.shared);
+                self.screens.push(Screen::Several(several));
+            }
             Message::Invited(id, secret) => {
                 self.shared.invitations.insert(id.clone(), secret);
                 return self.invited(id);

@@ -1,13 +1,14 @@
 //! A game that comes as text, of any format.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use host::Probably;
 use ratatui::layout::Rect;
 
 use super::{Done, View, title};
 use crate::canvas::Canvas;
 use crate::keys::Action;
 use crate::look::Ink;
-use crate::message::{Effect, Probable};
+use crate::message::Effect;
 use crate::shared::Shared;
 
 /// The longest text that is taken, in bytes.
@@ -48,7 +49,7 @@ impl Import {
     pub fn act(&mut self, action: Action) -> Done {
         match action {
             Action::Enter => {
-                let probable = Box::new(Probable::default());
+                let probable = Box::new(Probably::default());
                 Done::effect(Effect::Import(self.text.clone(), probable))
             }
             Action::Back => Done::view(View::Back),

@@ -10,6 +10,7 @@ pub mod network;
 pub mod records;
 pub mod settings;
 pub mod setup;
+pub mod several;
 
 use crossterm::event::KeyEvent;
 use host::NewGame;
@@ -36,6 +37,8 @@ pub enum Screen {
     Settings(settings::Settings),
     /// A game that comes as text.
     Import(import::Import),
+    /// The games of a file that has several.
+    Several(several::Several),
     /// A position of one's own.
     Setup(Box<Setup>),
     /// Whether the program may listen on the network.
@@ -61,6 +64,8 @@ pub enum Kind {
     Settings,
     /// See [`Screen`].
     Import,
+    /// See [`Screen`].
+    Several,
     /// See [`Screen`].
     Setup,
     /// See [`Screen`].
@@ -140,6 +145,7 @@ impl Screen {
             Self::Records(_) => Kind::Records,
             Self::Settings(_) => Kind::Settings,
             Self::Import(_) => Kind::Import,
+            Self::Several(_) => Kind::Several,
             Self::Setup(_) => Kind::Setup,
             Self::Network(_) => Kind::Network,
             Self::Invitation(_) => Kind::Invitation,
@@ -164,6 +170,7 @@ impl Screen {
             Self::Form(form) => form.typed(event, shared),
             Self::Game(game) => game.typed(event, shared),
             Self::Import(import) => import.typed(event, shared),
+            Self::Several(several) => several.typed(event),
             _ => None,
         }
     }
@@ -177,6 +184,7 @@ impl Screen {
             Self::Records(records) => records.act(action, shared),
             Self::Settings(settings) => settings.act(action, shared),
             Self::Import(import) => import.act(action),
+            Self::Several(several) => several.act(action),
             Self::Setup(setup) => setup.act(action, shared),
             Self::Network(question) => question.act(action),
             Self::Invitation(invitation) => invitation.act(action, shared),
@@ -222,6 +230,10 @@ impl Screen {
             (Self::Records(records), Hit::Item(at)) => {
                 records.chosen = at;
                 records.act(Action::Enter, shared)
+            }
+            (Self::Several(several), Hit::Item(at)) => {
+                several.chosen = at;
+                several.act(Action::Enter)
             }
             (Self::Settings(settings), Hit::Item(at)) => {
                 settings.chosen = at;
@@ -281,6 +293,11 @@ impl Screen {
             Self::Import(_) => {
                 vec![(Action::Enter, "face-import"), (Action::Back, "tui-foot-back")]
             }
+            Self::Several(_) => vec![
+                (Action::Enter, "face-import"),
+                (Action::Up, "tui-foot-move"),
+                (Action::Back, "tui-foot-back"),
+            ],
             Self::Setup(_) => vec![
                 (Action::Enter, "face-begin"),
                 (Action::Back, "tui-foot-back"),
@@ -310,6 +327,7 @@ impl Screen {
             Self::Records(records) => records.draw(canvas, area, shared),
             Self::Settings(settings) => settings.draw(canvas, area, shared),
             Self::Import(import) => import.draw(canvas, area, shared),
+            Self::Several(several) => several.draw(canvas, area, shared),
             Self::Setup(setup) => setup.draw(canvas, area, shared),
             Self::Network(question) => question.draw(canvas, area, shared),
             Self::Invitation(invitation) => invitation.draw(canvas, area, shared),

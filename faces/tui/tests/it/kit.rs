@@ -146,13 +146,17 @@ impl Kit {
                             host::thinking(&table.record(), table.is_apart(), *after, engine);
                         messages.push_back(Message::Rule(Box::new(thinking.expect("a rule"))));
                     }
-                    (Effect::Import(text, probable), _) => {
-                        let probably = (**probable).clone().into();
-                        let read = host::import(text.as_bytes(), &probably);
+                    (Effect::Import(text, probably), _) => {
+                        let read = host::import(text.as_bytes(), probably);
                         match read.and_then(|record| Table::open(&record, false)) {
                             Ok(table) => {
                                 self.table = Some(table);
                                 messages.push_back(Message::Made("id".into()));
+                            }
+                            Err(refusal) if refusal.id == host::SEVERAL => {
+                                let games = host::games_in(text.as_bytes(), probably);
+                                let games = games.expect("several games");
+                                messages.push_back(Message::Several(text.clone(), games));
                             }
                             Err(refusal) => messages.push_back(Message::Refused(refusal)),
                         }

@@ -270,6 +270,51 @@ fn a_file_is_opened_by_its_name() {
     assert!(kit.shown().contains("games.sgf"), "{}", kit.shown());
 }
 
+/// Of a file with several games one is chosen: by arrows, or by what is typed.
+#[test]
+fn one_of_several_games_is_chosen() {
+    let games = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
+    let paste = |kit: &mut Kit| {
+        kit.press("esc i");
+        kit.tell(Message::Input(Event::Paste(games.into())));
+        kit.press("enter");
+    };
+    let mut kit = two("reversi");
+    paste(&mut kit);
+    let shown = kit.shown();
+    for said in [
+        "3 games: which of them?",
+        "1. Ann against Bo · 2 moves played · 1999",
+        "2. Cy against Di · one move played · Black won",
+        "3. SGF, line 1",
+    ] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+    kit.press("down enter");
+    assert_eq!(kit.moves(), "g9");
+    // What is typed leaves the games that have it; what nobody has, none.
+    paste(&mut kit);
+    kit.press("a n n");
+    let shown = kit.shown();
+    assert!(shown.contains("Ann against Bo") && !shown.contains("Cy against Di"), "{shown}");
+    kit.press("x");
+    assert!(kit.shown().contains("No game has that."), "{}", kit.shown());
+    kit.press("enter");
+    assert!(kit.shown().contains("No game has that."), "{}", kit.shown());
+    kit.press("backspace enter");
+    assert_eq!(kit.moves(), "h8 i7");
+    // One that is damaged is told, and the others can still be chosen.
+    paste(&mut kit);
+    kit.press("up enter");
+    assert!(kit.shown().contains("is not a point of this board"), "{}", kit.shown());
+    kit.press("down enter");
+    assert_eq!(kit.moves(), "h8 i7");
+    // Back is where the text was given.
+    paste(&mut kit);
+    kit.press("esc");
+    assert!(kit.shown().contains("Paste or type a game"), "{}", kit.shown());
+}
+
 #[test]
 fn an_opening_is_answered_by_keys() {
     let opening = Some("swap2".to_string());

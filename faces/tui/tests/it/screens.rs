@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crossterm::event::Event;
 use game::Side;
 use host::{Line, NewGame, NewSeat};
 use server::Thinks;
@@ -194,6 +195,14 @@ fn the_other_screens() {
     all("import", |lang| {
         let mut kit = Kit::new(lang);
         kit.press("i f5d6");
+        kit
+    });
+    all("several", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.press("i");
+        let games = "(;GM[Othello]TY[8]PB[Ann]PW[Bo]DT[1999]RE[-2.00]B[f5]W[f6];)(;GM[Othello]TY[8]B[f5];)";
+        kit.tell(Message::Input(Event::Paste(games.into())));
+        kit.press("enter");
         kit
     });
     let address = "192.0.2.7:7700".parse().expect("an address");

@@ -48,6 +48,7 @@ format-unclosed = { $format }, line { $line } (byte { $byte }): a value without 
 format-nameless = { $format }, line { $line } (byte { $byte }): a value in “[ ]” without a name before it.
 format-no-value = { $format }, line { $line } (byte { $byte }): “{ $found }” has no value in “[ ]”.
 format-no-squares = { $format }, line { $line } (byte { $byte }): a board without squares.
+format-length = { $format }, line { $line } (byte { $byte }): the file is not as long as the { $games } games that it should hold.
 unwritable-game = { $format } cannot hold this game: the format has no “{ $found }”.
 unwritable-size = { $format } cannot hold this game: “{ $found }” is not a size.
 unwritable-start = { $format } cannot hold this game: the format cannot express its starting position.

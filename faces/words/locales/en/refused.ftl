@@ -39,4 +39,6 @@ refused-origin = The request came from another page and was refused.
 refused-setting = This setting cannot be saved.
 refused-no-rule = This player searches; it follows no rule that can be explained point by point.
 refused-import-empty = There is no text.
-refused-import-unknown = This is not a game in any format known here: Duiyi, SGF, GGF, PSQ, REC, OBF, moves, or a position.
+refused-import-unknown = This is not a game in any format known here: Duiyi, SGF, GGF, PSQ, REC, OBF, WTHOR, moves, or a position.
+refused-import-several = There are { $count } games here; say which of them.
+refused-import-number = There is no game { $number } here; the games are numbered from 1 to { $count }.

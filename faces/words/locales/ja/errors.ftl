@@ -48,6 +48,7 @@ format-unclosed = { $format } { $line } 行目（{ $byte } バイト目）：「
 format-nameless = { $format } { $line } 行目（{ $byte } バイト目）：「[ ]」の値の前に名前がありません。
 format-no-value = { $format } { $line } 行目（{ $byte } バイト目）：「{ $found }」に「[ ]」の値がありません。
 format-no-squares = { $format } { $line } 行目（{ $byte } バイト目）：マスのない盤です。
+format-length = { $format } { $line } 行目（{ $byte } バイト目）：ファイルの長さが、収められているはずの { $games } 局と合いません。
 unwritable-game = { $format } ではこの対局を保存できません：この形式に「{ $found }」はありません。
 unwritable-size = { $format } ではこの対局を保存できません：「{ $found }」は盤の大きさではありません。
 unwritable-start = { $format } ではこの対局を保存できません：この形式では開始局面を表せません。

@@ -39,4 +39,6 @@ refused-origin = ほかのページからの要求なので拒否しました。
 refused-setting = この設定は保存できません。
 refused-no-rule = このプレイヤーは探索で打ち、点ごとに説明できる決まりはありません。
 refused-import-empty = 文字がありません。
-refused-import-unknown = 対応している形式ではありません（Duiyi、SGF、GGF、PSQ、REC、OBF、着手、局面）。
+refused-import-unknown = 対応している形式ではありません（Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着手、局面）。
+refused-import-several = ここには { $count } 局あります。どの対局かを指定してください。
+refused-import-number = { $number } 番の対局はありません（1～{ $count }）。

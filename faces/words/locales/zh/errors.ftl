@@ -48,6 +48,7 @@ format-unclosed = { $format } 第 { $line } 行（第 { $byte } 字节）：有�
 format-nameless = { $format } 第 { $line } 行（第 { $byte } 字节）：“[ ]”里的值前面没有名称。
 format-no-value = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $found }”没有“[ ]”里的值。
 format-no-squares = { $format } 第 { $line } 行（第 { $byte } 字节）：棋盘没有任何格子。
+format-length = { $format } 第 { $line } 行（第 { $byte } 字节）：文件的长度与它所说的 { $games } 局棋不符。
 unwritable-game = { $format } 不能保存这一局：该格式没有“{ $found }”。
 unwritable-size = { $format } 不能保存这一局：“{ $found }”不是棋盘大小。
 unwritable-start = { $format } 不能保存这一局：该格式不能表示它的起始局面。

@@ -39,4 +39,6 @@ refused-origin = 请求来自别的页面，已拒绝。
 refused-setting = 这项设置无法保存。
 refused-no-rule = 这个对手靠搜索下棋，没有能逐点说明的规则。
 refused-import-empty = 没有文字。
-refused-import-unknown = 无法识别。支持的格式：Duiyi、SGF、GGF、PSQ、REC、OBF、着法或局面。
+refused-import-unknown = 无法识别。支持的格式：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着法或局面。
+refused-import-several = 这里有 { $count } 局棋，请说明要哪一局。
+refused-import-number = 这里没有第 { $number } 局；编号从 1 到 { $count }。

@@ -11,7 +11,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use host::{
-    Catalogue, Color, Exported, GameLine, Holding, NewGame, Probably, Table, Thinking, conversation,
+    Catalogue, Color, Exported, FileGame, GameLine, Holding, NewGame, Probably, Table, Thinking,
+    conversation,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -77,11 +78,33 @@ pub(super) async fn import(
     query: Result<Query<Hint>, QueryRejection>,
     body: Bytes,
 ) -> Result<Response, Problem> {
-    let Query(Hint { game, size, variant }) = query?;
-    let probably = Probably { game, size, variant };
-    let mut table = read_table(&site, body, probably).await?;
+    let mut table = read_table(&site, body, query?.0.into()).await?;
     let made = site.tables.import(&mut table, Some(&known.player.id)).await?;
     Ok(begun(&known, made))
+}
+
+/// The games of a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Contents {
+    /// In the order of the file.
+    games: Vec<FileGame>,
+}
+
+/// Which games a file has; none is taken in.
+#[utoipa::path(post, path = "/api/games/import/contents", request_body = String, params(Hint),
+    responses(
+        (status = 200, body = Contents),
+        (status = "4XX", body = Problem),
+    ))]
+pub(super) async fn contents(
+    State(site): State<Arc<Site>>,
+    query: Result<Query<Hint>, QueryRejection>,
+    body: Bytes,
+) -> Result<Json<Contents>, Problem> {
+    let probably = query?.0.into();
+    let read = move || host::games_in(&body, &probably);
+    let games = site.beside.run(read).await?.map_err(Problem::bad)?;
+    Ok(Json(Contents { games }))
 }
 
 /// Takes over a game that was begun inside a page, as a file of our own and under the id that it
@@ -112,7 +135,7 @@ async fn read_table(site: &Site, body: Bytes, probably: Probably) -> Result<Tabl
     site.beside.run(read).await?.map_err(Problem::bad)
 }
 
-/// Which game a text is of, where it does not say so itself: bare moves, and positions.
+/// Which game a text is of, where it does not say so itself, and which of several is meant.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -123,6 +146,14 @@ pub(super) struct Hint {
     size: Option<String>,
     /// Its variant.
     variant: Option<String>,
+    /// Which game of a file that has several, from 1.
+    number: Option<usize>,
+}
+
+impl From<Hint> for Probably {
+    fn from(Hint { game, size, variant, number }: Hint) -> Self {
+        Self { game, size, variant, number }
+    }
 }
 
 /// What a game would look like that is begun like this; nothing is kept.

@@ -95,6 +95,7 @@ fn described() -> OpenApiRouter<Arc<Site>> {
         .routes(routes!(games::catalogue))
         .routes(routes!(games::make, games::list))
         .routes(routes!(games::import))
+        .routes(routes!(games::contents))
         .routes(routes!(games::position))
         .routes(routes!(games::thinking))
         .routes(routes!(games::read, games::take_over, games::delete))

@@ -7,3 +7,4 @@ mod log;
 mod obf;
 mod problems;
 mod transcripts;
+mod wthor;

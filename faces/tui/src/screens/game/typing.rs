@@ -169,7 +169,7 @@ impl Game {
             };
         };
         if command == Typed::Load && !rest.is_empty() {
-            let probable = Box::new(crate::message::Probable::default());
+            let probable = Box::new(host::Probably::default());
             return Done::effect(Effect::Import(rest.to_string(), probable));
         }
         if matches!(command, Typed::Save { .. }) && !rest.is_empty() {
