@@ -7,6 +7,7 @@ mod browser;
 mod classic;
 #[cfg(unix)]
 mod figures;
+mod files;
 mod help;
 #[cfg(unix)]
 mod home;

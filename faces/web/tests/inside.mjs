@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { LONG, UNANSWERED, visitor } from "./browser.mjs";
 import { FFO_40, ask, begin, breakWorker, hurry, isOurs, play, shown, solve, tried } from "./inside-page.mjs";
 import { plain } from "./plain.mjs";
+import { chooseGames } from "./several.mjs";
 import { test } from "./test.mjs";
 
 const GAMES = [
@@ -30,6 +31,13 @@ tried("without a network every kind of game is played to its end", async () => {
   await ann.page.getByRole("link", { name: "My games" }).click();
   await ann.page.locator(".games li").nth(GAMES.length).waitFor();
   ann.forgive(UNANSWERED);
+  await ann.leave();
+});
+
+tried("of a file with several games one is chosen, without a server", async () => {
+  const { url } = await plain();
+  const ann = await visitor({ from: url });
+  await chooseGames(ann, (moves) => shown(ann, (state) => state.moves.join() === moves));
   await ann.leave();
 });
 

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { REFUSED, UNANSWERED, until, url, visitor } from "./browser.mjs";
+import { chooseGames } from "./several.mjs";
 import { test } from "./test.mjs";
 
 /** @param {import("./browser.mjs").Visitor} ann @param {number} point */
@@ -324,6 +325,12 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
   const download = ann.page.waitForEvent("download");
   await ann.page.getByRole("menuitem", { name: "Save the moves as text" }).click();
   assert.equal(await readFile(await (await download).path(), "utf8"), "f5 d6\n");
+  await ann.leave();
+});
+
+test("of a file with several games one is chosen", async () => {
+  const ann = await visitor({ hash: "#/games" });
+  await chooseGames(ann, (moves) => ann.shown((state) => state.moves.join() === moves));
   await ann.leave();
 });
 

@@ -234,6 +234,21 @@ interface GameLine {
   updated: number;
 }
 
+/** A game of a file that has several. */
+interface FileGame {
+  /** Which it is, from 1. */
+  number: number;
+  /** None if it cannot be read. */
+  game: GameLine | null;
+  /** Its first moves. */
+  begins: string[];
+  date: string | null;
+  /** In which tournament. */
+  event: string | null;
+  /** Why it cannot be read. */
+  refusal: Refusal | null;
+}
+
 /** What a position is worth. */
 interface Valued {
   score: string;

@@ -38,8 +38,8 @@ impl Words {
         (!parts.is_empty()).then(|| parts.join(&self.text("list-separator")))
     }
 
-    /// A game of a file that has several: who played, how far, how it ended, when and where; or why
-    /// it cannot be read.
+    /// A game of a file that has several: who played, or how it begins, how far, how it ended, when
+    /// and where; or why it cannot be read.
     pub fn file_game(&self, file: &FileGame) -> String {
         let Some(game) = &file.game else {
             return file.refusal.as_ref().map(|why| self.refusal(why)).unwrap_or_default();
@@ -48,6 +48,11 @@ impl Words {
             "" => self.text("face-nobody"),
             name => name.to_string(),
         });
+        let is_named = game.players.iter().any(|name| !name.is_empty());
+        let who = match is_named {
+            true => self.format("face-game-between", &[("black", black), ("white", white)]),
+            false => file.begins.join(" "),
+        };
         let end = match (game.over, game.winner) {
             (false, _) => None,
             (true, Some(winner)) => {
@@ -56,7 +61,7 @@ impl Words {
             (true, None) => Some(self.text(if game.draw { "face-drawn" } else { "face-left" })),
         };
         let parts = [
-            Some(self.format("face-game-between", &[("black", black), ("white", white)])),
+            Some(who).filter(|who| !who.is_empty()),
             Some(self.format("face-moves-played", &[("count", game.moves as f64)])),
             end,
             file.date.clone(),

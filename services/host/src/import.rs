@@ -36,6 +36,8 @@ pub struct FileGame {
     pub number: usize,
     /// The game; none if it cannot be read.
     pub game: Option<GameLine>,
+    /// Its first moves: they tell games apart whose players nobody knows.
+    pub begins: Vec<String>,
     /// When it was played, as the file writes it.
     pub date: Option<String>,
     /// In which tournament.
@@ -46,6 +48,9 @@ pub struct FileGame {
 
 /// The id of the refusal where a file has several games and nobody says which is meant.
 pub const SEVERAL: &str = "refused-import-several";
+
+/// So many moves of a game are told in a list.
+const BEGINS: usize = 10;
 
 /// Bare moves are a game of a list only if there are so many of them.
 const FEWEST_MOVES: usize = 4;
@@ -144,6 +149,11 @@ pub fn games_in(bytes: &[u8], probably: &Probably) -> Result<Vec<FileGame>, Refu
             number,
             event: event.map(str::to_string),
             game: record.as_ref().map(GameLine::own),
+            begins: record
+                .iter()
+                .flat_map(|record| record.moves.iter().take(BEGINS))
+                .cloned()
+                .collect(),
             date: record.and_then(|record| record.date),
             refusal,
         }

@@ -67,7 +67,7 @@ pub fn explained(
     let mut lines = vec![said, words.format("play-load-number", &[("file", name)])];
     lines.extend(games.iter().take(LISTED).map(|game| listed(game, words)));
     if let Some(more) = games.len().checked_sub(LISTED).filter(|more| *more > 0) {
-        lines.push(words.format("play-load-more", &[("count", more)]));
+        lines.push(words.format("face-file-more", &[("count", more)]));
     }
     lines.join("\n")
 }

@@ -104,7 +104,7 @@ impl Several {
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         let lines: Vec<String> = self.shown().map(|(_, line)| line.clone()).collect();
         if lines.is_empty() {
-            canvas.wrapped(rest, &shared.say("tui-several-none"), look.ink(Ink::Quiet));
+            canvas.wrapped(rest, &shared.say("face-file-none"), look.ink(Ink::Quiet));
         }
         list(canvas, rest, &lines, self.chosen);
     }

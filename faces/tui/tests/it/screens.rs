@@ -200,7 +200,8 @@ fn the_other_screens() {
     all("several", |lang| {
         let mut kit = Kit::new(lang);
         kit.press("i");
-        let games = "(;GM[Othello]TY[8]PB[Ann]PW[Bo]DT[1999]RE[-2.00]B[f5]W[f6];)(;GM[Othello]TY[8]B[f5];)";
+        let games =
+            "(;GM[Othello]TY[8]PB[Ann]PW[Bo]DT[1999]RE[-2.00]B[f5]W[f6];)(;GM[Othello]TY[8]B[f5];)";
         kit.tell(Message::Input(Event::Paste(games.into())));
         kit.press("enter");
         kit

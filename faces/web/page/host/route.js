@@ -18,7 +18,8 @@ import { isAway, isOwn, served } from "./server.js";
  */
 export async function request(method, path, body) {
   const [place = ""] = path.split("?");
-  const [, kind, id] = place.split("/");
+  const [, kind, id, part] = place.split("/");
+  if (kind === "games" && id === "import" && part) return either(method, path, body);
   if (kind === "games" && id && id !== "import") {
     return about(id, method, path, body);
   }

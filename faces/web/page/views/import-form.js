@@ -6,20 +6,36 @@ import { request } from "../host/route.js";
 import { goTo } from "../start/begin.js";
 import { Refused } from "../net.js";
 import { sit } from "../seat-secrets.js";
-import { explain, gameNames, local, say } from "../words.js";
+import { explain, gameNames, list, local, say } from "../words.js";
+import { FileGames } from "./file-games.js";
+import { textOf } from "./file-text.js";
+
+/** The refusal of a file that has several games. */
+const SEVERAL = "refused-import-several";
 
 /** The form in which a text is given. */
 export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
-  #file = h("input", { type: "file", onchange: () => this.#read() });
+  #file = h("input", { type: "file", multiple: true, onchange: () => this.#read() });
+  /** What files hold that are no texts; none where the text counts. @type {string | null} */
+  #data = null;
+  /** Which files these are. */
+  #chosen = h("p", { class: "meta", role: "status" });
+  #several = new FileGames((number) => this.#import(number));
+  /** @type {Catalogue | null} */
+  #catalogue = null;
   /** Which game a text is of, where it does not say so itself. */
   #game = h("select", { name: "import-game" }, h("option", { value: "" }, say("web-import-find-out")));
   element;
 
   constructor() {
-    this.#text.addEventListener("input", () => this.#tell(""));
+    this.#text.addEventListener("input", () => {
+      this.#hold(null, []);
+      this.#file.value = "";
+    });
+    this.#game.addEventListener("change", () => this.#several.close());
     const form = h(
       "form",
       { onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
@@ -30,15 +46,18 @@ export class ImportForm {
         h("label", { class: "field" }, h("span", {}, say("web-import-file")), this.#file),
         h("label", { class: "field" }, h("span", {}, say("web-import-game")), this.#game),
       ),
+      this.#chosen,
       this.#text,
       this.#wrong,
       h("button", { class: "button main" }, say("face-import")),
+      this.#several.element,
     );
     this.element = h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
   }
 
   /** Takes the games that there are, and the rules by which each may be played. @param {Catalogue} catalogue */
   know(catalogue) {
+    this.#catalogue = catalogue;
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value }, text);
     for (const { id, name, variants } of catalogue.games) {
       const others = variants.slice(1).map((known) => option(`${id}/${known.id}`, `${local(name)} · ${gameNames(catalogue, id, known.id).rules}`));
@@ -46,11 +65,21 @@ export class ImportForm {
     }
   }
 
-  /** Takes the text of the file that was chosen. */
+  /** Takes what the files hold that were chosen: a text can be looked at, and changed. */
   async #read() {
-    const [chosen] = this.#file.files ?? [];
-    if (!chosen) return;
-    this.#text.value = await chosen.text();
+    const chosen = [...(this.#file.files ?? [])];
+    if (chosen.length === 0) return;
+    const { text, isData } = await textOf(chosen);
+    this.#text.value = isData ? "" : text;
+    this.#hold(isData ? text : null, chosen);
+  }
+
+  /** Holds what is no text; nothing is wrong with it yet. @param {string | null} data @param {File[]} files */
+  #hold(data, files) {
+    this.#data = data;
+    this.#text.required = data === null;
+    put(this.#chosen, data === null ? "" : say("web-import-chosen", { files: list(files.map(({ name }) => name)) }));
+    this.#several.close();
     this.#tell("");
   }
 
@@ -62,24 +91,43 @@ export class ImportForm {
     else this.#import();
   }
 
-  /** Has the text read by the host, and goes to the game. */
-  #import = oneAtATime(async () => {
+  /** Which game the text is of, as far as the reader says it. @param {number} [number] which of several */
+  #query(number) {
+    const [game = "", variant = ""] = this.#game.value.split("/");
+    const asked = Object.entries({ game, variant, number: number ? String(number) : "" }).filter(([, value]) => value);
+    return asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
+  }
+
+  /** Has the text read by the host, and goes to the game. @param {number} [number] which of several */
+  #import = oneAtATime(async (/** @type {[number?]} */ ...[number]) => {
+    const text = this.#data ?? this.#text.value;
     try {
-      const [game = "", variant = ""] = this.#game.value.split("/");
-      const asked = Object.entries({ game, variant }).filter(([, value]) => value);
-      const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
       await goTo(async () => {
-        const { id, secrets } = await request("POST", `api/games/import${query}`, this.#text.value);
+        const { id, secrets } = await request("POST", `api/games/import${this.#query(number)}`, text);
         toStudy.add(id);
         sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
         return id;
       }, this.element);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (error.refusal.id === SEVERAL && (await this.#openSeveral(text))) return;
       this.#tell(explain(error.refusal));
-      this.#text.focus();
+      if (number === undefined) this.#text.focus();
     }
   });
+
+  /** Shows the games of a text that has several; whether it could. @param {string} text */
+  async #openSeveral(text) {
+    try {
+      const { games } = await request("POST", `api/games/import/contents${this.#query()}`, text);
+      this.#tell("");
+      this.#several.open(games, this.#catalogue);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
+  }
 
   /** Says what is wrong with the text; an empty message says that nothing is. @param {string} message */
   #tell(message) {

@@ -47,7 +47,6 @@ play-load-failed = Cannot read { $file }: { $error }
 play-load-other-game = it is a game of { $game }, not of { $asked }
 play-load-too-large = it is larger than { $size } MiB
 play-load-number = Its number goes behind the name of the file: { $file }#1
-play-load-more = … and { $count } more
 play-engine-failed = { $name } cannot play on: { $error }
 play-takes-over = You play for { $side } now.
 play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}

@@ -217,6 +217,8 @@ web-import-file = From a file
 web-import-game = Game, if the text does not say
 web-import-find-out = Detect it
 web-import-text = Text of the game
+web-import-chosen = Chosen: { $files }
+web-several-find = Find a name, a year or a number
 
 web-language-browser = Same as the browser
 web-set-board = Board

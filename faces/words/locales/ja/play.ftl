@@ -43,7 +43,6 @@ play-load-failed = { $file } を読み込めません：{ $error }
 play-load-other-game = これは{ $asked }ではなく{ $game }の対局です
 play-load-too-large = { $size } MiB を超えています
 play-load-number = ファイル名の後ろに番号を付けます：{ $file }#1
-play-load-more = …ほか { $count } 局
 play-engine-failed = { $name } は続けられません：{ $error }
 play-takes-over = ここからはあなたが{ $side }を持ちます。
 play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「検討」で評価、「保存 ファイル名」で残す、Enter で終了：

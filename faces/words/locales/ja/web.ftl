@@ -208,6 +208,8 @@ web-import-file = ファイルから
 web-import-game = ゲーム（テキストに書かれていないとき）
 web-import-find-out = 自動で判断
 web-import-text = 棋譜のテキスト
+web-import-chosen = 選択したファイル：{ $files }
+web-several-find = 名前・年・番号で探す
 
 web-language-browser = ブラウザに合わせる
 web-set-board = 盤

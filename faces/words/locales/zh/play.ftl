@@ -43,7 +43,6 @@ play-load-failed = 无法读取 { $file }：{ $error }
 play-load-other-game = 这是{ $game }的对局，不是{ $asked }
 play-load-too-large = 文件超过 { $size } MiB
 play-load-number = 在文件名后写上编号：{ $file }#1
-play-load-more = ……另有 { $count } 局
 play-engine-failed = { $name } 无法继续：{ $error }
 play-takes-over = 现在由你接替{ $side }。
 play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：

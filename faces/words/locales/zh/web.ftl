@@ -214,6 +214,8 @@ web-import-file = 从文件
 web-import-game = 棋种（文字中没有写明时）
 web-import-find-out = 自动判断
 web-import-text = 棋谱文本
+web-import-chosen = 已选择：{ $files }
+web-several-find = 查找姓名、年份或编号
 
 web-language-browser = 跟随浏览器
 web-set-board = 棋盘

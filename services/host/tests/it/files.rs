@@ -30,9 +30,7 @@ fn the_text_tells_its_format() {
     assert_eq!(moves("(;GM[4]SZ[15]C[as in GM[Othello\\]];B[hh])"), gomoku("h8"));
     assert_eq!(moves("(;FF[4]GM[2]SZ[8];B[f5];)").unwrap().1, "f5");
     let ggf = "(;GM[Othello]PC[x]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5];)";
-    for archived in [format!("1 {ggf}"), format!("2 {ggf}{ggf}\n")] {
-        assert_eq!(moves(&archived), moves(ggf), "{archived}");
-    }
+    assert_eq!(moves(&format!("1 {ggf}")), moves(ggf));
     assert_eq!(moves(ggf).unwrap(), ("reversi".to_string(), "f5".to_string()));
     assert_eq!(moves("Ann\nEve\n7,7\n8,8"), gomoku("h8 i7"));
     let ours = "duiyi 1\ngame: tictactoe\nblack: Ann\n\n1. b2\n";
@@ -57,6 +55,69 @@ fn the_text_tells_its_format() {
     for text in [",", "12,5", "The score was\n2-1,", "8,8\n9,9", "1,2\n3,4\n5,6", "name,score\n1,2"]
     {
         assert_eq!(read(text).unwrap_err().id, "refused-import-unknown", "{text:?}");
+    }
+}
+
+/// A file that has several games is asked which is meant, whatever its format.
+#[test]
+fn of_several_games_one_is_meant() {
+    let ggf = "(;GM[Othello]PB[a]TY[8]B[f5];)(;GM[Othello]PB[b]TY[8]B[c4];)";
+    let sgf =
+        "(;GM[2]SZ[8]PB[a];B[f5])\n(;GM[2]SZ[8]PB[b]DT[1999]EV[Cup];B[c4])(;GM[2]SZ[8];B[x9])";
+    let lines = "f5d6c3d3\n\n c4e3f6e6\nf5d6a1\nc4c3d3c5b3";
+    for (text, count) in [(ggf, 2), (&*format!("2 {ggf}"), 2), (sgf, 3), (lines, 4)] {
+        let read = |number| {
+            let probably = Probably { number, ..Probably::default() };
+            host::read(text.as_bytes(), &probably)
+        };
+        let several = read(None).unwrap_err();
+        assert_eq!((&*several.id, &*several.args["count"]), (host::SEVERAL, &*count.to_string()));
+        let first = |number| read(Some(number)).unwrap().moves[0].clone();
+        assert_eq!((&*first(1), &*first(2)), ("f5", "c4"), "{text}");
+        for number in [0, count + 1, usize::MAX] {
+            assert_eq!(read(Some(number)).unwrap_err().id, "refused-import-number", "{text}");
+        }
+        let games = host::games_in(text.as_bytes(), &Probably::default()).unwrap();
+        assert_eq!(games.len(), count, "{text}");
+        for (game, number) in games.iter().zip(1..) {
+            assert_eq!(game.number, number);
+            let read = read(Some(number));
+            assert_eq!(game.refusal, read.as_ref().err().cloned(), "{text}");
+            assert_eq!(game.game.is_some(), read.is_ok());
+            let moves = read.map(|record| record.moves).unwrap_or_default();
+            assert!(moves.starts_with(&game.begins) && game.begins.is_empty() == moves.is_empty());
+        }
+    }
+    let games = host::games_in(sgf.as_bytes(), &Probably::default()).unwrap();
+    assert_eq!((games[1].date.as_deref(), games[1].event.as_deref()), (Some("1999"), Some("Cup")));
+    assert_eq!(games[0].game.as_ref().unwrap().players[0], "a");
+    // One game has a number, too, and needs none.
+    let one = |number| host::read(b"f5d6", &Probably { number, ..Probably::default() });
+    assert_eq!((one(None), one(Some(1)).is_ok()), (one(Some(1)), true));
+    assert_eq!(one(Some(2)).unwrap_err().id, "refused-import-number");
+    // One game in several lines is one game, whole or with a slip, and so is what any point is for.
+    let read = |text: &str| host::read(text.as_bytes(), &Probably::default());
+    assert_eq!(read("f5d6c3d3\nc4f4f6").unwrap().moves.len(), 7);
+    assert_eq!(read("f5d6c3d3\nc4f4a1").unwrap_err().args["in-move"], "7");
+    assert_eq!(read("h8i9h9i8\ng8f8h7h6").unwrap().game, "gomoku");
+}
+
+/// Bytes travel as text.
+#[test]
+fn what_is_no_text_comes_as_a_data_url() {
+    let bytes = include_bytes!("../../../../table/record/tests/data/mini.wtb");
+    let read = |text: &str| host::read(text.as_bytes(), &Probably::default());
+    let coded = |bytes: &[u8]| {
+        use base64::Engine;
+        let coded = base64::engine::general_purpose::STANDARD.encode(bytes);
+        format!("data:application/octet-stream;base64,{coded}")
+    };
+    let record = read(&coded(bytes)).unwrap();
+    assert_eq!(record, host::read(bytes, &Probably::default()).unwrap());
+    assert_eq!((&*record.game, record.moves.len()), ("reversi", 61));
+    assert_eq!(read(&coded(b"f5d6")).unwrap().moves, ["f5", "d6"]);
+    for text in ["data:,f5d6", "data:x;base64,?", "data:x;base64,AA", &coded(&[0; 300])] {
+        assert_eq!(read(text).unwrap_err().id, "refused-import-unknown", "{text}");
     }
 }
 

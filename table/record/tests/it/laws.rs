@@ -283,6 +283,17 @@ proptest! {
         laws::ggf(&[b"(;", &tail[..], b";)"].concat());
     }
 
+    /// A game in which some bytes are others, in a file that says a number of games.
+    #[test]
+    fn wthor_files(count in 0u8..3, changes in prop::collection::vec((16usize..84, any::<u8>()), 0..4)) {
+        let mut bytes = include_bytes!("../data/mini.wtb").to_vec();
+        bytes[4] = count;
+        for (at, byte) in changes {
+            bytes[at] = byte;
+        }
+        laws::wthor(&bytes);
+    }
+
     #[test]
     fn sgf_files(tail in near(SGF), game in 0usize..2) {
         laws::sgf(&tail);
