@@ -13,6 +13,7 @@ const USUAL = {
   sound: "on",
   confirm: "on",
   keys: "",
+  lines: "",
   name: "",
 };
 

@@ -32,6 +32,24 @@ test("a guess is judged and taken out however late answers come", async () => {
   await ann.leave();
 });
 
+test("a button leads from one move that was not the best to the next", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a2", "a1", "c1", "c3"], black: {}, white: {} });
+  const next = ann.page.locator(".course").getByRole("button", { name: "Next fault" });
+  assert.equal(await next.count(), 0, "nothing is judged yet");
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  const judged = await ann.shown((state) => state.verdicts?.length > 0 && !state.analysis);
+  const faults = judged.verdicts.map((/** @type {{ after: number }} */ { after }) => after);
+  // From the end to the first, and on to each.
+  for (const after of faults) {
+    await next.click();
+    await ann.shown((state) => state.moves.length === after);
+  }
+  // It stays where it is, for the next click.
+  await next.and(ann.page.locator(":focus")).waitFor();
+  await ann.leave();
+});
+
 test("who was wrong looks for something better, which is judged at once", async () => {
   const ann = await visitor();
   // Players are asked about a place from which the game has gone back before they hear it.

@@ -288,6 +288,42 @@ test("how far an analysis has come is seen while it goes on", async () => {
   await ann.leave();
 });
 
+test("as many lines are shown as a reader wants, here and later, and a search that has ended goes on", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  // Of a search of some milliseconds there is more to be found.
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const wish = JSON.parse(String(message));
+      server.send(wish.advise ? JSON.stringify({ ...wish, within: 200 }) : message);
+    });
+  });
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4"], black: {}, white: {} });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  const lines = page.locator(".line");
+  const count = (/** @type {number} */ wanted) => until(async () => (await lines.count()) === wanted);
+  await count(4);
+  await page.getByLabel("Lines").selectOption("2");
+  await count(2);
+  await page.getByLabel("Lines").selectOption("6");
+  await count(6);
+  const goOn = page.getByRole("button", { name: "Think on" });
+  await goOn.click();
+  // The keyboard is not lost with the button, which comes back when this has ended, too.
+  await page.getByLabel("Lines").and(page.locator(":focus")).waitFor();
+  await goOn.waitFor();
+  await count(6);
+  // Another position has a search of its own.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await ann.shown((state) => state.moves.length === 5);
+  await goOn.waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  assert.equal(await page.getByLabel("Lines").inputValue(), "6");
+  await ann.leave();
+});
+
 test("a line that is looked at is shown as it is now", async () => {
   const ann = await visitor();
   const shown = await ann.page.evaluate(async () => {

@@ -34,6 +34,8 @@ export class Course {
     ask: (text) => this.#page.ask(text),
     cut: (node) => this.#page.send({ do: "cut", node }, true),
   });
+  /** Beside the way to a better move: from one move that was not the best to the next. */
+  #toNext = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.nextFault() }, say("review-next"));
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -65,6 +67,7 @@ export class Course {
   /** @param {string} id of the game @param {Page} page */
   constructor(id, page) {
     this.#page = page;
+    this.#retry.element.append(this.#toNext);
     this.#reasons = new Reasons(id);
     this.#retry.resume(id);
   }
@@ -98,6 +101,7 @@ export class Course {
     const verdict = verdictAt(state, state.moves.length);
     const isUnjudged = !state.tally && !state.analysis;
     this.found.classList.toggle("unjudged", isUnjudged);
+    this.#toNext.hidden = !open || !(state.verdicts?.length);
     const asked = this.#retry.show(state, verdict, moved, open);
     if (asked) {
       this.#told = "";

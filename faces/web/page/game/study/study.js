@@ -4,6 +4,7 @@
 import { sideOf } from "../../board/overlay.js";
 import { h, put } from "../../dom.js";
 import { explain, movesOf, say, shortWorth, sideName, worthOf } from "../../words.js";
+import { AdviceTools, wantedLines } from "./advice-tools.js";
 import { Candidates } from "./candidates.js";
 import { LineList } from "./lines.js";
 import { RuleView } from "./rule.js";
@@ -33,9 +34,6 @@ import { RuleView } from "./rule.js";
 const sayHint = ({ pv: [move = ""], score }, turn) =>
   score ? say("play-hint-score", { move, score: worthOf(score, turn) }) : say("play-hint", { move });
 
-/** How many lines of advice are asked for. */
-const LINES = 4;
-
 /** For how long a hint is thought about, in milliseconds. */
 const HINT = 1500;
 
@@ -58,6 +56,8 @@ export class Study {
   #advised = new Map();
   /** @type {Map<number, Value> | null} */ #ruled = null;
   /** The lines that begin on a point. @type {Map<number, string[]>} */ #lines = new Map();
+  /** How deep the search had come that goes on. */ #deepest = 0;
+  #tools;
   #adviceSaid = h("p", { class: "meta" });
   #thoughtSaid = h("p", { class: "meta" });
   /** What is in the tab of the analysis, and in that of the thoughts. */
@@ -91,7 +91,8 @@ export class Study {
       this.#ruled = values;
       this.#value();
     });
-    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid);
+    this.#tools = new AdviceTools({ changed: () => this.#askAnew(), goOn: () => this.#goOn() });
+    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid, this.#tools.element);
     this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
     this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
     this.bar.setAttribute("aria-label", say("face-not-judged"));
@@ -139,11 +140,30 @@ export class Study {
     this.#asked = asked;
     this.#answered = false;
     this.#ranked.clear();
+    this.#deepest = 0;
+    this.#tools.ended = false;
     if (wanted) put(this.#adviceSaid, say("web-advice-begins"));
     if (wanted && this.hinting) this.#page.tell(say("face-hint-thinking"));
     else if (isGivenUp && !over && !back) this.#page.tellStanding();
-    if (wanted && this.hinting) this.#page.advise(LINES, HINT);
-    else this.#page.advise(wanted ? LINES : 0);
+    if (wanted && this.hinting) this.#page.advise(wantedLines(), HINT);
+    else this.#page.advise(wanted ? wantedLines() : 0);
+  }
+
+  /** Asks for another number of lines: what was found goes until there is something new. */
+  #askAnew() {
+    if (!this.#asked) return;
+    this.#ranked.clear();
+    this.#deepest = 0;
+    this.#tools.ended = false;
+    this.#page.advise(wantedLines());
+  }
+
+  /** Has the search go on. What it finds again on the way is not shown. */
+  #goOn() {
+    if (!this.#asked) return;
+    this.#deepest = this.#ranked.get(1)?.depth ?? 0;
+    this.#tools.ended = false;
+    this.#page.advise(wantedLines());
   }
 
   /** Shows values on the points. */
@@ -193,6 +213,8 @@ export class Study {
     const looked = this.#looked;
     const turn = looked?.state.turn;
     if (!looked || !turn || lines.length === 0) return;
+    this.#tools.ended = done && !this.hinting && !lines.every(({ proved }) => proved);
+    if (Number(lines[0]?.depth) < this.#deepest) return;
     this.#evaluate(lines[0]);
     const told = this.#complete(lines);
     if (told.length === 0) return;
