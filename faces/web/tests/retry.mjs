@@ -1,7 +1,7 @@
 // Looking for a better move in place of one that was not the best.
 
 import assert from "node:assert/strict";
-import { REFUSED, visitor } from "./browser.mjs";
+import { REFUSED, until, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 test("a guess is judged and taken out however late answers come", async () => {
@@ -47,6 +47,28 @@ test("a button leads from one move that was not the best to the next", async () 
   }
   // It stays where it is, for the next click.
   await next.and(ann.page.locator(":focus")).waitFor();
+  await ann.leave();
+});
+
+test("on a telephone the board, what is said of a fault and the way to the next are seen together", async () => {
+  const ann = await visitor({ phone: true });
+  await ann.page.setViewportSize({ width: 390, height: 800 });
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a2", "a1", "c1", "c3"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.verdicts?.length > 0 && !state.analysis);
+  // From wherever the reader has scrolled to.
+  await ann.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await ann.page.locator(".course").getByRole("button", { name: "Next fault" }).click();
+  await ann.page.locator(".verdict.fault").waitFor();
+  await until(() =>
+    ann.page.evaluate(() => {
+      const end = document.querySelector(".acts")?.getBoundingClientRect().top ?? 0;
+      return ["duiyi-board", ".verdict.fault", ".retry"].every((part) => {
+        const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        return top >= -1 && bottom <= end + 1 && bottom > top;
+      });
+    }),
+  );
   await ann.leave();
 });
 

@@ -132,6 +132,12 @@ export class GameView {
         this.#board.scrollIntoView({ block: "nearest" });
         this.#board.focus();
       },
+      bringBoard: (button) => {
+        const acts = this.element.querySelector(".acts")?.getBoundingClientRect();
+        const room = acts && acts.top > window.innerHeight / 2 ? acts.top : window.innerHeight;
+        const needed = button.getBoundingClientRect().bottom - this.#board.getBoundingClientRect().top;
+        if (needed <= room) this.#board.scrollIntoView({ block: "nearest" });
+      },
     });
     this.#actions = new Actions(id, {
       board: this.#board,

@@ -18,6 +18,7 @@ import { verdictAt, verdictSentence } from "./verdicts.js";
  * @property {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
  * @property {(text: string) => void} tell
  * @property {(text: string) => void} ask asks something that is answered on the board
+ * @property {(button: HTMLElement) => void} bringBoard brings the board into sight, if that leaves a button there
  */
 
 /** What is known of the course of a game. */
@@ -35,7 +36,7 @@ export class Course {
     cut: (node) => this.#page.send({ do: "cut", node }, true),
   });
   /** Beside the way to a better move: from one move that was not the best to the next. */
-  #toNext = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.nextFault() }, say("review-next"));
+  #toNext = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#toNextFault() }, say("review-next"));
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -201,6 +202,12 @@ export class Course {
     if (analysis) this.#page.tell(say("face-analysed-of", { done: analysis[0], total: analysis[1] }));
     else if (this.#button.disabled && !this.#state?.tally) this.#page.tell(say("web-not-judged-yet"));
     else this.#page.tell(this.#state?.tally ? say("review-no-fault") : say("review-first", { how: say("web-analyse-game") }));
+  }
+
+  /** As the button wants it: the board is brought into sight where both have room. */
+  #toNextFault() {
+    this.nextFault();
+    this.#page.bringBoard(this.#toNext);
   }
 
   /** Goes so many moves on, or back. @param {number} plies */
