@@ -30,17 +30,30 @@ export class FileGames {
     });
   }
 
-  /** Shows the games of a file, and leads there. @param {FileGame[]} games @param {Catalogue | null} catalogue */
-  open(games, catalogue) {
+  /**
+   * Shows the games of a file.
+   * @param {FileGame[]} games
+   * @param {Catalogue | null} catalogue
+   * @param {string} wanted what is looked for among them
+   */
+  show(games, catalogue, wanted) {
     this.#games = games.map((file) => ({ number: file.number, text: told(file, catalogue), isDamaged: file.game === null }));
-    this.#wanted.value = "";
-    const head = say("face-file-games", { count: games.length });
-    put(this.#head, head);
+    this.#wanted.value = wanted;
+    put(this.#head, say("face-file-games", { count: games.length }));
     this.#show();
     this.element.hidden = false;
+  }
+
+  /** Leads there. */
+  lead() {
     this.#head.focus();
     this.element.scrollIntoView({ block: "nearest" });
-    speak(head);
+    speak(this.#head.textContent ?? "");
+  }
+
+  /** What is looked for. */
+  get wanted() {
+    return this.#wanted.value;
   }
 
   close() {

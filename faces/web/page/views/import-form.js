@@ -13,6 +13,14 @@ import { textOf } from "./file-text.js";
 /** The refusal of a file that has several games. */
 const SEVERAL = "refused-import-several";
 
+/**
+ * A file with several games that the reader has opened.
+ * @typedef {{ text: string, data: string | null, names: string[], game: string, games: FileGame[], wanted: string }} Opened
+ */
+
+/** It is there still when the reader comes back from one of its games. @type {Opened | null} */
+let opened = null;
+
 /** The form in which a text is given. */
 export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
@@ -21,6 +29,7 @@ export class ImportForm {
   #file = h("input", { type: "file", multiple: true, onchange: () => this.#read() });
   /** What files hold that are no texts; none where the text counts. @type {string | null} */
   #data = null;
+  /** @type {string[]} */ #names = [];
   /** Which files these are. */
   #chosen = h("p", { class: "meta", role: "status" });
   #several = new FileGames((number) => this.#import(number));
@@ -35,7 +44,7 @@ export class ImportForm {
       this.#hold(null, []);
       this.#file.value = "";
     });
-    this.#game.addEventListener("change", () => this.#several.close());
+    this.#game.addEventListener("change", () => this.#close());
     const form = h(
       "form",
       { onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
@@ -63,6 +72,23 @@ export class ImportForm {
       const others = variants.slice(1).map((known) => option(`${id}/${known.id}`, `${local(name)} · ${gameNames(catalogue, id, known.id).rules}`));
       this.#game.append(option(id, local(name)), ...others);
     }
+    if (opened) this.#reopen(opened);
+  }
+
+  /** Shows the file again that was open. @param {Opened} before */
+  #reopen(before) {
+    this.#text.value = before.text;
+    this.#hold(before.data, before.names);
+    this.#game.value = before.game;
+    this.element.open = true;
+    this.#several.show(before.games, this.#catalogue, before.wanted);
+    opened = before;
+  }
+
+  /** The games of another text are none of this one. */
+  #close() {
+    this.#several.close();
+    opened = null;
   }
 
   /** Takes what the files hold that were chosen: a text can be looked at, and changed. */
@@ -71,15 +97,16 @@ export class ImportForm {
     if (chosen.length === 0) return;
     const { text, isData } = await textOf(chosen);
     this.#text.value = isData ? "" : text;
-    this.#hold(isData ? text : null, chosen);
+    this.#hold(isData ? text : null, chosen.map(({ name }) => name));
   }
 
-  /** Holds what is no text; nothing is wrong with it yet. @param {string | null} data @param {File[]} files */
-  #hold(data, files) {
+  /** Holds what is no text; nothing is wrong with it yet. @param {string | null} data @param {string[]} names of the files */
+  #hold(data, names) {
     this.#data = data;
+    this.#names = names;
     this.#text.required = data === null;
-    put(this.#chosen, data === null ? "" : say("web-import-chosen", { files: list(files.map(({ name }) => name)) }));
-    this.#several.close();
+    put(this.#chosen, data === null ? "" : say("web-import-chosen", { files: list(names) }));
+    this.#close();
     this.#tell("");
   }
 
@@ -101,6 +128,7 @@ export class ImportForm {
   /** Has the text read by the host, and goes to the game. @param {number} [number] which of several */
   #import = oneAtATime(async (/** @type {[number?]} */ ...[number]) => {
     const text = this.#data ?? this.#text.value;
+    if (opened) opened.wanted = this.#several.wanted;
     try {
       await goTo(async () => {
         const { id, secrets } = await request("POST", `api/games/import${this.#query(number)}`, text);
@@ -121,7 +149,9 @@ export class ImportForm {
     try {
       const { games } = await request("POST", `api/games/import/contents${this.#query()}`, text);
       this.#tell("");
-      this.#several.open(games, this.#catalogue);
+      this.#several.show(games, this.#catalogue, "");
+      this.#several.lead();
+      opened = { text: this.#text.value, data: this.#data, names: this.#names, game: this.#game.value, games, wanted: "" };
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
