@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use engine::{EngineError, Info, Limits, LossCause, Score};
-use game::{Frame, Side};
+use engine::{EngineError, Info, Limits, LossCause, Root, Score};
+use game::{Frame, Game, Side};
 
 use super::{read_point, write_move, write_point};
 use crate::controller::{Answer, Controller, Does, Order, Request, SentGame, unsupported};
@@ -18,6 +18,8 @@ const PAUSE_AFTER_MOVE: Duration = Duration::from_millis(10);
 pub struct GomocupController {
     order: Order,
     told: Option<SentGame>,
+    /// Whether its board is empty since it was started.
+    is_empty: bool,
     frame: Option<Frame>,
     /// What to send when `START` is answered.
     after_ok: Option<Vec<Does>>,
@@ -149,6 +151,27 @@ fn board(request: &Request<'_>) -> Result<Vec<Does>, EngineError> {
     Ok(does)
 }
 
+/// The bits of the rule of a game.
+fn rule_of(game: &dyn Game) -> Result<u32, EngineError> {
+    match game.id() {
+        "gomoku" => rule(&game.variant())
+            .ok_or_else(|| unsupported(format!("Gomocup has no {}", game.variant()))),
+        other => Err(unsupported(format!("Gomocup is for Gomoku, not {other}"))),
+    }
+}
+
+impl GomocupController {
+    /// Has a game begin; when the engine agrees it hears of the rule, and what else there is to do.
+    fn start_game(&mut self, rule: u32, frame: Frame, then: Vec<Does>) -> Does {
+        let mut after = vec![info("rule", rule)];
+        let options = self.order.options.iter();
+        after.extend(options.map(|(key, value)| info(key, value)));
+        after.extend(then);
+        self.after_ok = Some(after);
+        Does::Send(format!("START {}", frame.width))
+    }
+}
+
 impl Controller for GomocupController {
     fn cr_ends_lines(&self) -> bool {
         true
@@ -165,11 +188,7 @@ impl Controller for GomocupController {
         let Request { root, limits } = request;
         let game = root.game;
         let frame = game.frame();
-        let rule = match game.id() {
-            "gomoku" => rule(&game.variant())
-                .ok_or_else(|| unsupported(format!("Gomocup has no {}", game.variant())))?,
-            other => return Err(unsupported(format!("Gomocup is for Gomoku, not {other}"))),
-        };
+        let rule = rule_of(game)?;
         let mut does = Vec::new();
         let common = self.told.as_ref().map_or(0, |told| told.common(root.moves));
         let same = self.told.as_ref().is_some_and(|told| told.is_same_game(root));
@@ -188,13 +207,9 @@ impl Controller for GomocupController {
             ask.extend(board(request)?);
         }
         // An engine that has just begun, or whose board must be empty, is started again.
-        if !same || (count == 0 && root.start.is_none()) {
-            let mut before = vec![info("rule", rule)];
-            let options = self.order.options.iter();
-            before.extend(options.map(|(key, value)| info(key, value)));
-            before.extend(ask);
-            self.after_ok = Some(before);
-            does.push(Does::Send(format!("START {}", frame.width)));
+        let is_empty = std::mem::take(&mut self.is_empty);
+        if !same || (count == 0 && root.start.is_none() && !is_empty) {
+            does.push(self.start_game(rule, frame, ask));
         } else {
             does.extend(ask);
             self.thinking = true;
@@ -211,7 +226,7 @@ impl Controller for GomocupController {
         match word.to_ascii_uppercase().as_str() {
             "OK" => {
                 let Some(then) = self.after_ok.take() else { return Vec::new() };
-                self.thinking = true;
+                self.thinking = !then.contains(&Does::Ready);
                 return then;
             }
             "ERROR" if self.thinking || self.after_ok.is_some() => return self.fail(line),
@@ -252,6 +267,18 @@ impl Controller for GomocupController {
 
     fn new_game(&mut self) {
         self.told = None;
+        self.is_empty = false;
+    }
+
+    fn begin(&mut self, game: &dyn Game) -> Vec<Does> {
+        let Ok(rule) = rule_of(game) else { return Vec::new() };
+        if self.told.is_some() {
+            return Vec::new();
+        }
+        let frame = game.frame();
+        self.told = Some(SentGame::begin(&Root { game, start: None, moves: &[] }));
+        (self.frame, self.is_empty) = (Some(frame), true);
+        vec![self.start_game(rule, frame, vec![Does::Ready])]
     }
 
     fn quit(&mut self) -> Vec<String> {

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use engine::{ClockLimits, EngineError, Limits, LossCause};
-use game::Side;
+use engine::{ClockLimits, EngineError, Limits, LossCause, Root};
+use game::{Game, Side};
 
 use super::vertex;
 use crate::controller::{Answer, Controller, Does, Order, Request, SentGame, unsupported};
@@ -35,7 +35,7 @@ enum Aim {
     Nothing,
     /// A refusal ends the request.
     Must,
-    /// The last of the start.
+    /// The last before the engine is ready.
     Begin,
     Move,
 }
@@ -99,6 +99,25 @@ impl GtpController {
         }
         does.extend(self.send_next());
         does
+    }
+
+    /// Tells the engine of a game that it does not know yet.
+    fn begin_game(&mut self, root: &Root<'_>) {
+        let game = root.game;
+        // An engine with one game may call it what it likes; `boardsize` and the moves tell.
+        if self.knows("set_game") {
+            self.push(format!("set_game {}", super::rules::game_name(game.id())), Aim::Nothing);
+        }
+        self.push(format!("boardsize {}", game.frame().width), Aim::Must);
+        if self.knows("duiyi-variant") {
+            self.push(format!("duiyi-variant {}", game.variant()), Aim::Must);
+        }
+        match root.start {
+            Some(start) => self.push(format!("duiyi-setup {start}"), Aim::Must),
+            None => self.push("clear_board", Aim::Must),
+        }
+        self.told = Some(SentGame::begin(root));
+        self.limits_told = None;
     }
 
     fn tell_limits(&mut self, limits: &Limits, side: Side) {
@@ -179,20 +198,7 @@ impl Controller for GtpController {
             !told.is_same_game(root) || (!back.is_empty() && cannot_undo)
         });
         let common = if fresh {
-            // An engine with one game may call it what it likes; `boardsize` and the moves tell.
-            if self.knows("set_game") {
-                self.push(format!("set_game {}", super::rules::game_name(game.id())), Aim::Nothing);
-            }
-            self.push(format!("boardsize {}", frame.width), Aim::Must);
-            if self.knows("duiyi-variant") {
-                self.push(format!("duiyi-variant {}", game.variant()), Aim::Must);
-            }
-            match root.start {
-                Some(start) => self.push(format!("duiyi-setup {start}"), Aim::Must),
-                None => self.push("clear_board", Aim::Must),
-            }
-            self.told = Some(SentGame::begin(root));
-            self.limits_told = None;
+            self.begin_game(root);
             0
         } else {
             let undo = self.told.as_ref().map_or(0, |told| told.moves.len()) - common;
@@ -252,6 +258,17 @@ impl Controller for GtpController {
 
     fn new_game(&mut self) {
         self.told = None;
+    }
+
+    fn begin(&mut self, game: &dyn Game) -> Vec<Does> {
+        let frame = game.frame();
+        if frame.width != frame.height || self.told.is_some() {
+            return Vec::new();
+        }
+        self.begin_game(&Root { game, start: None, moves: &[] });
+        // Every engine knows its name; that it says it shows that the rest is done.
+        self.push("name", Aim::Begin);
+        self.send_next()
     }
 
     fn quit(&mut self) -> Vec<String> {

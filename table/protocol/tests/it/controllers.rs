@@ -371,7 +371,7 @@ proptest! {
     }
 }
 
-/// By UGI a program can get ready for a game before its clock runs.
+/// A program gets ready for a game before its clock runs, where its protocol can say so.
 #[test]
 fn a_game_begins_before_the_clock_runs() {
     let says = |does: &[Does], text: &str| does.contains(&Does::Send(text.into()));
@@ -391,7 +391,103 @@ fn a_game_begins_before_the_clock_runs() {
         assert!(!says(&first, "uginewgame") && says(&first, "position startpos"), "{first:?}");
         controller.new_game();
     }
-    for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Gomocup] {
-        assert_eq!(protocol.controller().begin(&*game), []);
+    assert_eq!(Protocol::NBoard.controller().begin(&*game), []);
+    assert_eq!(Protocol::Gomocup.controller().begin(&*game), [], "it is for Gomoku");
+}
+
+/// What a controller sends while an engine answers each line, until one of `ends` is done.
+fn sent(
+    controller: &mut dyn Controller,
+    first: Vec<Does>,
+    reply: &dyn Fn(&str) -> Vec<&'static str>,
+) -> (String, Vec<Does>) {
+    let (mut sent, mut others) = (Vec::new(), Vec::new());
+    let mut todo: std::collections::VecDeque<Does> = first.into();
+    while let Some(does) = todo.pop_front() {
+        match does {
+            Does::Send(line) => {
+                let lines = reply(&line);
+                sent.push(line);
+                todo.extend(lines.into_iter().flat_map(|line| controller.line(line)));
+            }
+            other => others.push(other),
+        }
     }
+    (sent.join(", "), others)
+}
+
+#[test]
+fn gtp_sets_up_a_game_before_the_clock_runs() {
+    let game = game("reversi 8");
+    let mut controller = Protocol::Gtp.controller();
+    let reply = |line: &str| match line {
+        "list_commands" => vec!["= undo", ""],
+        line if line.starts_with("genmove") => vec!["= f5", ""],
+        _ => vec!["=", ""],
+    };
+    let first = controller.start(&Order::default());
+    sent(&mut *controller, first, &reply);
+    for _ in 0..2 {
+        let first = controller.begin(&*game);
+        let (said, others) = sent(&mut *controller, first, &reply);
+        assert_eq!((&*said, others), ("boardsize 8, clear_board, name", vec![Does::Ready]));
+        assert_eq!(controller.begin(&*game), []);
+        let root = Root { game: &*game, start: None, moves: &[] };
+        let limits = Limits::depth(1);
+        let first = controller.go(&Request { root, limits: &limits }).unwrap();
+        let (said, _) = sent(&mut *controller, first, &reply);
+        assert_eq!(said, "genmove black");
+        controller.new_game();
+    }
+    // One that refuses the board hears of it again with the first move, which says so.
+    controller.new_game();
+    let refuse = |line: &str| match line {
+        "boardsize 8" => vec!["? unacceptable size", ""],
+        _ => vec!["=", ""],
+    };
+    for _ in 0..2 {
+        let first = controller.begin(&*game);
+        let (said, others) = sent(&mut *controller, first, &refuse);
+        assert_eq!(said, "boardsize 8");
+        assert!(matches!(&others[..], [Does::Failed(_)]), "{others:?}");
+    }
+}
+
+#[test]
+fn gomocup_starts_a_game_before_the_clock_runs() {
+    let game = game("gomoku 15 renju");
+    let mut controller = Protocol::Gomocup.controller();
+    let reply = |line: &str| match line {
+        line if line.starts_with("START") => vec!["OK"],
+        "BEGIN" => vec!["7,7"],
+        line if line.starts_with("TURN") => vec!["8,8"],
+        _ => vec![],
+    };
+    let options = [("caution".to_string(), "1".to_string())].into();
+    controller.start(&Order { options, ..Order::default() });
+    for moves in [&[][..], &["h8".to_string()]] {
+        let first = controller.begin(&*game);
+        let (said, others) = sent(&mut *controller, first, &reply);
+        assert_eq!(said, "START 15, INFO rule 4, INFO caution 1");
+        assert_eq!(others, [Does::Ready]);
+        assert_eq!(controller.begin(&*game), []);
+        let root = Root { game: &*game, start: None, moves };
+        let limits = Limits { nodes: Some(5), ..Limits::default() };
+        let first = controller.go(&Request { root, limits: &limits }).unwrap();
+        let (said, others) = sent(&mut *controller, first, &reply);
+        let asked = if moves.is_empty() { "BEGIN" } else { "TURN 7,7" };
+        assert!(said.ends_with(asked) && !said.contains("START"), "{said}");
+        assert!(others.iter().any(|does| matches!(does, Does::Found(_))), "{others:?}");
+        // The same empty board once more is another game, and the engine hears so.
+        let root = Root { game: &*game, start: None, moves: &[] };
+        let first = controller.go(&Request { root, limits: &limits }).unwrap();
+        assert!(sent(&mut *controller, first, &reply).0.starts_with("START 15"));
+        controller.new_game();
+    }
+    let refuse = |_: &str| vec!["ERROR no such board"];
+    let first = controller.begin(&*game);
+    let (_, others) = sent(&mut *controller, first, &refuse);
+    assert!(matches!(&others[..], [Does::Failed(_)]), "{others:?}");
+    let first = controller.begin(&*game);
+    assert!(sent(&mut *controller, first, &reply).0.starts_with("START 15"));
 }
