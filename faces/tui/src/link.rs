@@ -15,6 +15,8 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
+use text::play::Which;
+
 use crate::config::{self, Config};
 use crate::message::{Effect, Message};
 use crate::network::{self, Network, PORT};
@@ -100,6 +102,10 @@ impl Link {
                 told(&tell, Message::Made(house.make(&new).await?))
             }),
             Effect::Import(text, probably) => self.import(text, *probably),
+            Effect::ImportOne(bytes, number) => self.ask(move |house, tell| async move {
+                let probably = Probably { number: Some(number), ..Probably::default() };
+                told(&tell, Message::Made(house.import(&bytes, &probably).await?))
+            }),
             Effect::TakeIn(record) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.take_in(&record).await?))
             }),
@@ -156,32 +162,47 @@ impl Link {
         self.ask(move |house, tell| async move {
             let refusal = match house.import(text.as_bytes(), &probably).await {
                 Ok(id) => return told(&tell, Message::Made(id)),
-                Err(refusal) if refusal.id == SEVERAL => {
-                    let games = host::games_in(text.as_bytes(), &probably)?;
-                    return told(&tell, Message::Several(text, games));
-                }
                 Err(refusal) => refusal,
             };
-            let name = text.trim().to_string();
-            let (path, number) = text::play::numbered(text::play::typed(&name));
-            if name.contains('\n') || !path.is_file() {
-                return Err(refusal);
+            if refusal.id == SEVERAL {
+                let games = host::games_in(text.as_bytes(), &probably)?;
+                return told(&tell, Message::Several(Arc::new(text.into()), games, String::new()));
             }
-            let probably = Probably { number: probably.number.or(number), ..probably };
+            let name = text.trim().to_string();
+            let (path, which) = text::play::chosen(text::play::typed(&name));
+            let missing =
+                |kind: io::ErrorKind| told(&tell, Message::Unread(name.clone(), kind.into()));
+            if name.contains('\n') || !path.is_file() {
+                return match path.is_dir() {
+                    true => missing(io::ErrorKind::IsADirectory),
+                    // What has no blank and an ending was meant as a name.
+                    false if !name.contains(char::is_whitespace) && path.extension().is_some() => {
+                        missing(io::ErrorKind::NotFound)
+                    }
+                    false => Err(refusal),
+                };
+            }
             let read = tokio::task::spawn_blocking(move || {
                 let bytes = text::play::load(&path)?;
                 Ok(bytes.map(|bytes| text::play::with_names(bytes, &path)))
             });
-            match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
-                Ok(Some(bytes)) => match house.import(&bytes, &probably).await {
-                    Err(refusal) if refusal.id == SEVERAL => {
-                        let games = host::games_in(&bytes, &probably)?;
-                        told(&tell, Message::Several(name, games))
-                    }
-                    made => told(&tell, Message::Made(made?)),
-                },
-                Ok(None) => told(&tell, Message::Unread(name, io::ErrorKind::FileTooLarge.into())),
-                Err(error) => told(&tell, Message::Unread(name, error)),
+            let bytes = match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
+                Ok(Some(bytes)) => bytes,
+                Ok(None) => return told(&tell, Message::TooLarge(name)),
+                Err(error) => return told(&tell, Message::Unread(name, error)),
+            };
+            let (number, wanted) = match which {
+                Which::Only => (None, String::new()),
+                Which::Number(number) => (Some(number), String::new()),
+                Which::Words(words) => (None, words),
+            };
+            let probably = Probably { number, ..probably };
+            match house.import(&bytes, &probably).await {
+                Err(refusal) if refusal.id == SEVERAL => {
+                    let games = host::games_in(&bytes, &probably)?;
+                    told(&tell, Message::Several(Arc::new(bytes), games, wanted))
+                }
+                made => told(&tell, Message::Made(made?)),
             }
         });
     }

@@ -28,8 +28,8 @@ pub enum Message {
     Games(Vec<Summary>, bool),
     /// A game was begun or taken in.
     Made(String),
-    /// This text, or the file of this name, has several games; nobody said which is meant.
-    Several(String, Vec<FileGame>),
+    /// A text or a file has several games; nobody said which is meant, or only by these words.
+    Several(Arc<Vec<u8>>, Vec<FileGame>, String),
     /// What is to be seen at the table of this game.
     Seen(String, Box<Seen>),
     /// The game is not there any more.
@@ -46,6 +46,8 @@ pub enum Message {
     Written(String, io::Result<()>),
     /// A text was not written to this file, for there is one of that name.
     Exists(String, String),
+    /// This file is larger than any that is read.
+    TooLarge(String),
     /// This file could not be read.
     Unread(String, io::Error),
     /// What a game looks like that is not begun.
@@ -81,6 +83,8 @@ pub enum Effect {
     Make(Box<NewGame>),
     /// Take in a text: a game, or the name of a file with one.
     Import(String, Box<Probably>),
+    /// Take in the game with this number of a text or a file that has several.
+    ImportOne(Arc<Vec<u8>>, usize),
     /// Keep a game that was read elsewhere.
     TakeIn(Box<Record>),
     /// Sit down at a game.

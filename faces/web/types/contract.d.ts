@@ -238,14 +238,16 @@ interface GameLine {
 interface FileGame {
   /** Which it is, from 1. */
   number: number;
-  /** None if it cannot be read. */
+  /** None if nothing of it can be read. */
   game: GameLine | null;
   /** Its first moves. */
   begins: string[];
+  /** The stones of Black and White at the end of a game that they decide. */
+  counts: [number, number] | null;
   date: string | null;
   /** In which tournament. */
   event: string | null;
-  /** Why it cannot be read. */
+  /** Why it cannot be opened. */
   refusal: Refusal | null;
 }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use game::text::is_hidden;
 use game::{Explain, Localized, Pieces, Side};
 
 pub use files::{FILES, File};
@@ -92,7 +93,7 @@ impl Words {
     {
         let mut named = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
-            let value = counted(value.clone().into());
+            let value = quiet(counted(value.clone().into()));
             let is_pass =
                 *name == "move" && matches!(&value, Value::String(text) if text == "pass");
             named.set(*name, if is_pass { self.text("face-pass").into() } else { value });
@@ -184,6 +185,22 @@ fn counted(value: Value<'_>) -> Value<'_> {
         Ok(count) if text.len() <= 15 && count.to_string() == *text => (count as f64).into(),
         _ => value,
     }
+}
+
+/// A text without what a terminal would take for a command, or what turns the direction of writing:
+/// names and notes come from files of others. Lines may end.
+fn quiet(value: Value<'_>) -> Value<'_> {
+    match value {
+        Value::String(text) if text.chars().any(is_command) => {
+            let kept: String = text.chars().filter(|c| !is_command(*c)).collect();
+            kept.into()
+        }
+        value => value,
+    }
+}
+
+const fn is_command(c: char) -> bool {
+    !matches!(c, '\n' | '\t') && is_hidden(c)
 }
 
 /// A number with the sign that people write for less than nothing; programs write a hyphen.

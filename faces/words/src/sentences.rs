@@ -41,9 +41,8 @@ impl Words {
     /// A game of a file that has several: who played, or how it begins, how far, how it ended, when
     /// and where; or why it cannot be read.
     pub fn file_game(&self, file: &FileGame) -> String {
-        let Some(game) = &file.game else {
-            return file.refusal.as_ref().map(|why| self.refusal(why)).unwrap_or_default();
-        };
+        let why = file.refusal.as_ref().map(|why| self.refusal(why));
+        let Some(game) = &file.game else { return why.unwrap_or_default() };
         let [black, white] = game.players.each_ref().map(|name| match name.as_str() {
             "" => self.text("face-nobody"),
             name => name.to_string(),
@@ -60,13 +59,15 @@ impl Words {
             }
             (true, None) => Some(self.text(if game.draw { "face-drawn" } else { "face-left" })),
         };
-        let parts = [
-            Some(who).filter(|who| !who.is_empty()),
-            Some(self.format("face-moves-played", &[("count", game.moves as f64)])),
-            end,
-            file.date.clone(),
-            file.event.clone(),
-        ];
+        let counts = file.counts.map(|[black, white]| format!("{black}–{white}"));
+        let end = match (end, counts) {
+            (Some(end), Some(counts)) => Some(format!("{end} {counts}")),
+            (end, counts) => end.or(counts),
+        };
+        let moves = self.format("face-moves-played", &[("count", game.moves as f64)]);
+        let (moves, end) = if why.is_some() { (None, why) } else { (Some(moves), end) };
+        let who = Some(who).filter(|who| !who.is_empty());
+        let parts = [who, moves, end, file.date.clone(), file.event.clone()];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 

@@ -35,7 +35,7 @@ pub fn clip(text: &str) -> String {
 }
 
 /// Whether a character would disturb the message around it rather than show itself.
-const fn is_hidden(c: char) -> bool {
+pub const fn is_hidden(c: char) -> bool {
     matches!(
         c,
         '\0'..='\x1f'

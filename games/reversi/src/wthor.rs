@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Players and tournaments are in files of their own (`.jou`, `.trn`). A file says how long it is, so
-//! those may stand behind the games, one after the other, and are read as one with them.
+//! that several may stand one after the other and be read as one.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -33,13 +33,12 @@ const TOURNAMENT_BYTES: usize = 26;
 /// A board of 8×8 as a header writes it.
 const LINES: [u8; 2] = [0, 8];
 
-/// Years of games, and bytes of a day: what else a header could say is none.
-const YEARS: core::ops::RangeInclusive<u16> = 1900..=2199;
-
 /// The games of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'a> {
     games: &'a [u8],
+    /// The first byte of its games in what was read.
+    at: usize,
     players: &'a [u8],
     tournaments: &'a [u8],
     /// The year in which they were played.
@@ -99,50 +98,81 @@ fn word(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([byte(at), byte(at + 1)])
 }
 
-/// What a file holds behind its header if it has records of this length, as many as two of its bytes
-/// say, and what follows it.
-fn names(bytes: &[u8], length: usize) -> Option<(&[u8], &[u8])> {
-    let records = bytes.get(HEADER_BYTES..)?;
-    records.split_at_checked(usize::from(word(bytes, 8)) * length)
+/// How many games a header says that there are.
+fn games(header: &[u8]) -> u32 {
+    header.get(4..8).map_or(0, |n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]))
+}
+
+/// Whether bytes begin as every file of the base does: with a day, and something that is counted.
+fn is_header(bytes: &[u8]) -> bool {
+    let [century, year, month, day, ..] = *bytes else { return false };
+    let is_day = (19..=21).contains(&century) && year < 100 && month <= 12 && day <= 31;
+    is_day && bytes.len() >= HEADER_BYTES && (games(bytes) > 0) != (word(bytes, 8) > 0)
+}
+
+/// Whether bytes are names of players or tournaments, without games.
+pub fn is_names(bytes: &[u8]) -> bool {
+    is_header(bytes) && games(bytes) == 0 && !bytes[HEADER_BYTES..].is_empty()
+}
+
+/// The files of the base that stand one after the other, each as long as it says: those with games,
+/// each with its first byte, and the names of players and of tournaments.
+fn files(all: &[u8]) -> Result<(Vec<(usize, &[u8])>, [&[u8]; 2]), NoBase> {
+    let mut bytes = all;
+    let (mut bases, mut names): (Vec<(usize, &[u8])>, [&[u8]; 2]) = (Vec::new(), [&[], &[]]);
+    while !bytes.is_empty() {
+        let count = games(bytes);
+        let wrong = || NoBase::Length(bases.first().map_or(count, |(_, first)| games(first)));
+        if !is_header(bytes) {
+            return Err(if bases.is_empty() { NoBase::Header } else { wrong() });
+        }
+        if count > 0 {
+            let long = (count as usize).checked_mul(GAME_BYTES).ok_or_else(wrong)?;
+            let cut = bytes.split_at_checked(long.saturating_add(HEADER_BYTES));
+            let (base, rest) = cut.ok_or_else(wrong)?;
+            bases.push((all.len() - bytes.len(), base));
+            bytes = rest;
+            continue;
+        }
+        // Nothing says which names they are, but how long they are.
+        let long = |length: usize| HEADER_BYTES + usize::from(word(bytes, 8)) * length;
+        let fits = |rest: &[u8]| rest.is_empty() || is_header(rest);
+        let kinds = [PLAYER_BYTES, TOURNAMENT_BYTES].into_iter().enumerate();
+        let mut cuts =
+            kinds.filter_map(|(at, length)| Some((at, bytes.split_at_checked(long(length))?)));
+        let (at, (file, rest)) = cuts.find(|(_, (_, rest))| fits(rest)).ok_or_else(wrong)?;
+        names[at] = &file[HEADER_BYTES..];
+        bytes = rest;
+    }
+    Ok((bases, names))
 }
 
 impl<'a> Base<'a> {
-    /// Whether bytes look like a file of games: its header says when they were played, and its
-    /// length is what it says, or more.
+    /// Whether bytes look like a file of games: they begin with its header.
     pub fn is_one(bytes: &[u8]) -> bool {
-        let games = bytes.get(4..8).map_or(0, |n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]));
-        let length = (games as usize).checked_mul(GAME_BYTES).map(|long| long + HEADER_BYTES);
-        let has_year = YEARS.contains(&word(bytes, 10)) && matches!(bytes.first(), Some(19..=21));
-        has_year && games > 0 && length.is_some_and(|length| length <= bytes.len())
+        is_header(bytes) && games(bytes) > 0
     }
 
-    /// Reads a file, with the names of players and tournaments if those stand behind it.
+    /// Reads files that stand one after the other: those with games, several where there are
+    /// several, and those with the names of players and tournaments if they are there.
     ///
     /// # Errors
-    /// If it is no file of games on 8×8, or not as long as it says.
-    pub fn read(bytes: &'a [u8]) -> Result<Self, NoBase> {
-        let header = bytes.get(..HEADER_BYTES).ok_or(NoBase::Header)?;
-        if !LINES.contains(&header[12]) {
-            return Err(NoBase::Lines(header[12]));
+    /// If there is no file of games on 8×8, or one is not as long as it says.
+    pub fn read_all(bytes: &'a [u8]) -> Result<Vec<Self>, NoBase> {
+        let (bases, [players, tournaments]) = files(bytes)?;
+        if bases.is_empty() {
+            return Err(NoBase::Header);
         }
-        let count = u32::from_le_bytes([header[4], header[5], header[6], header[7]]);
-        let cut = || NoBase::Length(count);
-        let long = (count as usize).checked_mul(GAME_BYTES).ok_or_else(cut)?;
-        let (games, behind) = bytes[HEADER_BYTES..].split_at_checked(long).ok_or_else(cut)?;
-        let (mut players, mut tournaments): (&[u8], &[u8]) = (&[], &[]);
-        if !behind.is_empty() {
-            let rest;
-            (players, rest) = names(behind, PLAYER_BYTES).ok_or_else(cut)?;
-            if !rest.is_empty() {
-                let end;
-                (tournaments, end) = names(rest, TOURNAMENT_BYTES).ok_or_else(cut)?;
-                if !end.is_empty() {
-                    return Err(cut());
-                }
+        let mut out = Vec::new();
+        for (first, base) in bases {
+            let (header, games) = base.split_at(HEADER_BYTES);
+            if !LINES.contains(&header[12]) {
+                return Err(NoBase::Lines(header[12]));
             }
+            let (at, year, solved_from) = (first + HEADER_BYTES, word(header, 10), header[14]);
+            out.push(Self { games, at, players, tournaments, year, solved_from });
         }
-        let (year, solved_from) = (word(header, 10), header[14]);
-        Ok(Self { games, players, tournaments, year, solved_from })
+        Ok(out)
     }
 
     /// Its games, in order.
@@ -150,7 +180,7 @@ impl<'a> Base<'a> {
         self.games.chunks_exact(GAME_BYTES).enumerate().map(move |(number, bytes)| Played {
             bytes,
             base: self,
-            at: HEADER_BYTES + number * GAME_BYTES,
+            at: self.at + number * GAME_BYTES,
         })
     }
 }

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use game::{Game, Spec};
+use game::{AnyPosition, Game, Spec};
 use record::{FormatError, Record, duiyi, ggf, psq, sgf, transcript, wthor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::Refusal;
+use crate::separate::{self, InLine};
 use crate::setup::check_seats;
 use crate::table::MAX_PLACES;
-use crate::{GameLine, Refusal};
 
 /// What a text does not say: which game it is probably of, if it has bare moves or a position, and
 /// which of its games is meant.
@@ -29,34 +30,11 @@ pub struct Probably {
     pub number: Option<usize>,
 }
 
-/// A game of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct FileGame {
-    /// Which it is, from 1.
-    pub number: usize,
-    /// The game; none if it cannot be read.
-    pub game: Option<GameLine>,
-    /// Its first moves: they tell games apart whose players nobody knows.
-    pub begins: Vec<String>,
-    /// When it was played, as the file writes it.
-    pub date: Option<String>,
-    /// In which tournament.
-    pub event: Option<String>,
-    /// Why it cannot be read.
-    pub refusal: Option<Refusal>,
-}
-
 /// The id of the refusal where a file has several games and nobody says which is meant.
 pub const SEVERAL: &str = "refused-import-several";
 
-/// So many moves of a game are told in a list.
-const BEGINS: usize = 10;
-
-/// Bare moves are a game of a list only if there are so many of them.
-const FEWEST_MOVES: usize = 4;
-
-/// What SGF and WTHOR call the place in a series of games.
-const EVENT: &str = "EV";
+/// The most games of one file.
+const MAX_GAMES: usize = 20_000;
 
 /// What bytes begin with that travel as text (RFC 2397), and what stands before them there.
 const DATA: &str = "data:";
@@ -133,37 +111,22 @@ pub fn read(bytes: &[u8], probably: &Probably) -> Result<Record, Refusal> {
     games.swap_remove(number - 1)
 }
 
-/// The games of a file, as lists tell of them.
-///
-/// # Errors
-/// As [`read`], if it has no games at all.
-pub fn games_in(bytes: &[u8], probably: &Probably) -> Result<Vec<FileGame>, Refusal> {
-    let games = read_all(bytes, probably)?;
-    let one = |(number, read): (usize, Result<Record, Refusal>)| {
-        let (record, refusal) = match read {
-            Ok(record) => (Some(record), None),
-            Err(refusal) => (None, Some(refusal)),
-        };
-        let event = record.as_ref().and_then(|record| record.said(EVENT).next());
-        FileGame {
-            number,
-            event: event.map(str::to_string),
-            game: record.as_ref().map(GameLine::own),
-            begins: record
-                .iter()
-                .flat_map(|record| record.moves.iter().take(BEGINS))
-                .cloned()
-                .collect(),
-            date: record.and_then(|record| record.date),
-            refusal,
-        }
-    };
-    Ok((1..).zip(games).map(one).collect())
-}
+/// The games of a file, each with why it cannot be read if it cannot.
+pub(crate) type Games = Vec<Result<Record, Refusal>>;
 
 /// All games of a file; there is at least one. One that is damaged does not spoil the others, where
 /// its format tells them apart.
-fn read_all(bytes: &[u8], probably: &Probably) -> Result<Vec<Result<Record, Refusal>>, Refusal> {
+pub(crate) fn read_all(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
+    let games = read_each(bytes, probably)?;
+    if games.len() <= MAX_GAMES { Ok(games) } else { Err(too_many()) }
+}
+
+fn too_many() -> Refusal {
+    let text = format!("these are more than {MAX_GAMES} games");
+    Refusal::plain("refused-import-too-many", text).with("most", MAX_GAMES)
+}
+
+fn read_each(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
     let bytes = &*in_bytes(bytes)?;
     let refuse = |error: FormatError| Refusal::of(&error);
     let one = |record: Record| vec![Ok(record)];
@@ -174,6 +137,10 @@ fn read_all(bytes: &[u8], probably: &Probably) -> Result<Vec<Result<Record, Refu
     if wthor::is_one(bytes) {
         let games = wthor::read(bytes).map_err(refuse)?;
         return Ok(games.into_iter().map(|game| game.map_err(refuse)).collect());
+    }
+    if wthor::is_names(bytes) {
+        let text = "these are names of the base of WTHOR, without its games";
+        return Err(Refusal::plain("refused-import-names", text));
     }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}').trim();
@@ -187,13 +154,20 @@ fn read_all(bytes: &[u8], probably: &Probably) -> Result<Vec<Result<Record, Refu
     let counted = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = if counted.trim_start().starts_with("(;") { counted.trim_start() } else { text };
     if text.starts_with('(') {
-        if is_ggf(text) {
-            let games = ggf::read(text.as_bytes()).map_err(refuse)?;
-            return Ok(games.into_iter().map(with_named_start).map(Ok).collect());
+        // Before they are read: each has a tree of its own.
+        if separate::starts(text).count() > MAX_GAMES {
+            return Err(too_many());
         }
-        let games = sgf::read(text.as_bytes()).map_err(refuse)?;
-        let record = |game: &sgf::Game| game.record().map(with_named_start).map_err(refuse);
-        return Ok(games.iter().map(record).collect());
+        if is_ggf(text) {
+            let read = |text: &str| ggf::read(text.as_bytes());
+            let games = separate::roots(text, read(text), read).map_err(refuse)?;
+            let record = |game: Result<Record, FormatError>| game.map(with_named_start);
+            return Ok(games.into_iter().map(|game| record(game).map_err(refuse)).collect());
+        }
+        let read = |text: &str| sgf::read(text.as_bytes());
+        let games = separate::roots(text, read(text), read).map_err(refuse)?;
+        let record = |game: Result<sgf::Game, FormatError>| game?.record().map(with_named_start);
+        return Ok(games.into_iter().map(|game| record(game).map_err(refuse)).collect());
     }
     if text.starts_with("Piskvorky") {
         return psq::read(text.as_bytes()).map(one).map_err(refuse);
@@ -208,18 +182,26 @@ fn read_all(bytes: &[u8], probably: &Probably) -> Result<Vec<Result<Record, Refu
     if text.contains('\0') {
         return Err(unknown());
     }
+    let boards: Vec<&str> = text.lines().map_while(board).filter(|b| !b.is_empty()).collect();
+    if !boards.is_empty() {
+        return match boards[..] {
+            [board] => position(board, probably).map(one),
+            // Rows of one board are no positions.
+            _ => {
+                let all: Games =
+                    boards.into_iter().map(|board| position(board, probably)).collect();
+                match all.iter().any(Result::is_ok) {
+                    true => Ok(all),
+                    false => all.into_iter().next().unwrap_or_else(|| Err(unknown())).map(one),
+                }
+            }
+        };
+    }
     if let Some(games) = games_by_line(text, probably) {
         return Ok(games);
     }
     if text.len() > MAX_BARE_TEXT_BYTES {
         return Err(unknown());
-    }
-    // What is known of the moves of an OBF position stands behind a semicolon.
-    let board = text.lines().next().unwrap_or_default();
-    let board = board.split([';', '%']).next().unwrap_or_default().trim();
-    let is_board = |c: char| "XOxo@*.-_/ \t".contains(c);
-    if board.len() > 8 && board.chars().all(is_board) {
-        return position(board, probably).map(one);
     }
     moves(text, probably).map(one)
 }
@@ -233,31 +215,36 @@ fn in_bytes(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Refusal> {
     STANDARD.decode(coded).map(Cow::Owned).map_err(|_| unknown())
 }
 
+/// The board of a line of OBF, or a set-up text; nothing of a comment, and none if it is neither.
+fn board(line: &str) -> Option<&str> {
+    // What is known of the moves of a position stands behind a semicolon.
+    let board = line.split([';', '%']).next().unwrap_or_default().trim();
+    let is_board = |c: char| "XOxo@*.-_/ \t".contains(c);
+    let is_one = board.len() > 8 && board.len() < MAX_BARE_TEXT_BYTES;
+    (board.is_empty() || is_one && board.chars().all(is_board)).then_some(board)
+}
+
 /// The games of a text that has one in each line, as bare moves. They are told from one game in
-/// several lines only where few points can be played: there a line that goes on with the one before
-/// is no game by itself.
-fn games_by_line(text: &str, probably: &Probably) -> Option<Vec<Result<Record, Refusal>>> {
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    if lines.len() < 2 || lines.iter().any(|line| line.len() > MAX_BARE_TEXT_BYTES) {
-        return None;
-    }
+/// several lines only where few points can be played.
+fn games_by_line(text: &str, probably: &Probably) -> Option<Games> {
     let games = candidates(probably, None).ok()?;
     let game = games.iter().find(|game| game.counts_decide())?;
-    let read = |line: &&str| transcript::read(&**game, None, line.as_bytes());
-    let is_whole = |moves: &Vec<String>| moves.len() >= FEWEST_MOVES;
-    if text.len() <= MAX_BARE_TEXT_BYTES && read(&text).is_ok() {
+    let read = |line: &str| transcript::read(&**game, None, line.as_bytes());
+    if text.len() <= MAX_BARE_TEXT_BYTES && read(text).is_ok() {
         return None;
     }
-    // The first two tell whether this is such a text; what is wrong later is told there.
-    let first: Vec<Vec<String>> = lines.iter().take(2).map_while(|line| read(line).ok()).collect();
-    if first.len() < 2 || !first.iter().all(is_whole) {
-        return None;
-    }
-    let record = |line: &&str| match read(line) {
+    let lines = separate::lines(text, |line| match read(line) {
+        _ if line.len() > MAX_BARE_TEXT_BYTES => InLine::Words,
+        Ok(moves) => InLine::Game(moves.len()),
+        Err(error) if error.number() > Some(1) => InLine::Damaged,
+        Err(_) => InLine::Words,
+    })?;
+    let record = |line: &str| match read(line) {
         Ok(moves) => Ok(Record { moves, ..fresh(&**game) }),
         Err(error) => Err(Refusal::of_record(&error)),
     };
-    Some(lines.iter().map(record).collect())
+    // Of too many it is enough to know that.
+    Some(lines.into_iter().take(MAX_GAMES + 1).map(record).collect())
 }
 
 /// Whether what begins as SGF and GGF do is GGF: it writes its game in words. Where no game is
@@ -355,6 +342,11 @@ fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
 /// # Errors
 /// If the record is of no game that we know, or has a move that is not possible.
 pub fn position_of(record: &Record) -> Result<String, Refusal> {
+    end_of(record).map(|(_, position)| position.text())
+}
+
+/// The game of a record, and the position in which it ends.
+pub(crate) fn end_of(record: &Record) -> Result<(Arc<dyn Game>, Box<dyn AnyPosition>), Refusal> {
     let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
     let mut position = match &record.start {
         Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
@@ -364,5 +356,5 @@ pub fn position_of(record: &Record) -> Result<String, Refusal> {
         let played = position.play(text);
         played.map_err(|error| Refusal::of(&error).in_move(number))?;
     }
-    Ok(position.text())
+    Ok((game, position))
 }

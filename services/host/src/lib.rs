@@ -9,12 +9,14 @@ mod advice_feed;
 mod changes;
 mod desk;
 mod export;
+mod file_games;
 mod import;
 mod messages;
 mod note;
 mod review;
 mod rule_player;
 mod search_lines;
+mod separate;
 mod setup;
 mod table;
 mod verdict;
@@ -23,7 +25,8 @@ pub use advice_feed::AdviceFeed;
 pub use changes::Changes;
 pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
 pub use export::{Exported, Holding, export, formats, holding};
-pub use import::{FileGame, Probably, SEVERAL, games_in, import, position_of, read};
+pub use file_games::{FileGame, games_in};
+pub use import::{Probably, SEVERAL, import, position_of, read};
 pub use messages::{
     Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
     EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,

@@ -29,7 +29,7 @@ pub use ending::{Ending, How};
 pub use evaluation::{BadWorth, Evaluated, Evaluation, Source, Worth};
 pub use fault::{FormatError, FormatFault};
 pub use model::{
-    Branch, EndPlace, EngineSeat, Mark, Offer, Opening, Reading, Record, Sitter, Timing,
+    Branch, EndPlace, EngineSeat, Mark, Offer, Opening, Reading, Record, Sitter, Timing, one_line,
 };
 pub use open_error::OpenError;
 pub use time_control::{BadTimeControl, TimeControl};

@@ -3,9 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game::{Side, Spec};
+use game::{Side, Spec, text};
 
 use crate::{Ending, Evaluated, Evaluation, Source, TimeControl};
+
+/// What a file says of a game, as one line of text without anything that a terminal or a database
+/// minds, or that turns the direction of writing; no longer than anybody reads.
+pub fn one_line(said: &str) -> String {
+    said.chars().filter(|c| !text::is_hidden(*c)).take(200).collect()
+}
 
 /// A game as data: what was played and tried, by whom, on what clock, and how it ended. Nothing
 /// here is checked against the rules; that is the session's work.
@@ -91,7 +97,7 @@ impl Record {
             },
             (name, _) => name.unwrap_or_default().to_string(),
         };
-        text.chars().filter(|c| !c.is_control()).take(200).collect()
+        one_line(&text)
     }
 
     /// Which of the moves counted from the start a line holds: 0 is the line of the game itself,

@@ -29,10 +29,11 @@ pub struct Real {
 /// If the file is of other things, has not as many games as it says, or one with a move or a number
 /// of discs that is none.
 pub fn met(file: &[u8], empties: u32) -> Result<Vec<Real>, String> {
-    let base = Base::read(file).map_err(|no_base| no_base.to_string())?;
-    let is_solved = u32::from(base.solved_from) == empties;
+    let bases = Base::read_all(file).map_err(|no_base| no_base.to_string())?;
     let mut out = Vec::new();
-    for (number, game) in base.games().enumerate() {
+    let games = bases.into_iter().flat_map(|base| base.games().map(move |game| (base, game)));
+    for (number, (base, game)) in games.enumerate() {
+        let is_solved = u32::from(base.solved_from) == empties;
         let named = |what: &str| format!("game {}: {what}", number + 1);
         for found in game.moves() {
             let (mut position, m) =
@@ -195,7 +196,7 @@ mod tests {
     /// A file of one game: 1. f5 d6 c3.
     fn file(moves: &[u8]) -> Vec<u8> {
         let mut out = vec![0; HEADER_BYTES + MOVES_AT];
-        out[COUNT_AT] = 1;
+        (out[0], out[COUNT_AT]) = (20, 1);
         out.extend(moves);
         out.resize(HEADER_BYTES + GAME_BYTES, 0);
         out

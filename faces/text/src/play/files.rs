@@ -13,7 +13,7 @@ use tempfile::Builder;
 use words::{Value, Words};
 
 use super::Open;
-use super::several::{explained, numbered, with_names};
+use super::several::{chosen, number, with_names};
 
 /// The file that a person means: `~` is his home folder and quotation marks are around a name, as
 /// where he types commands.
@@ -116,8 +116,8 @@ pub struct Loaded {
 }
 
 /// The game in a file of any format, or why there is none, in words. Bare moves and positions are
-/// those of the game that is probable; of a file with several games the one is meant whose number
-/// stands behind its name.
+/// those of the game that is probable; of a file with several games that one is meant whose number
+/// or words stand behind its name.
 ///
 /// # Errors
 /// A sentence that names the line or move at fault.
@@ -127,14 +127,14 @@ pub fn load_session(
     open: Open<'_>,
     words: &Words,
 ) -> Result<Loaded, String> {
-    let (path, number) = numbered(path.to_path_buf());
+    let (path, which) = chosen(path.to_path_buf());
     let bytes = load(&path)
         .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
     let bytes = with_names(bytes, &path);
+    let number = number(&which, &bytes, probably, &path, words)?;
     let probably = &Probably { number, ..probably.clone() };
-    let record = host::read(&bytes, probably)
-        .map_err(|refusal| explained(&refusal, &bytes, probably, &path, words))?;
+    let record = host::read(&bytes, probably).map_err(|refusal| words.refusal(&refusal))?;
     loaded(&record, open, words)
 }
 

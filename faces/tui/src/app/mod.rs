@@ -180,10 +180,18 @@ impl App {
             Message::Served(served) => self.served(served),
             Message::Network(found) => return self.found_network(found),
             Message::Listening(listening) => return self.listening(listening),
-            Message::Several(text, games) => {
+            Message::Several(bytes, games, wanted) => {
                 self.notice = None;
-                let several = Several::new(text, &games, &self.shared);
+                // Another file takes the place of the one before.
+                self.screens.retain(|screen| !matches!(screen, Screen::Several(_)));
+                let several = Several::new(bytes, &games, wanted, &self.shared);
                 self.screens.push(Screen::Several(several));
+            }
+            Message::TooLarge(file) => {
+                let size = [("size", text::play::LARGEST_MIB)];
+                let error = self.shared.format("play-load-too-large", &size);
+                let args = [("file", file), ("error", error)];
+                self.notice = Some((self.shared.format("play-load-failed", &args), Ink::Bad));
             }
             Message::Invited(id, secret) => {
                 self.shared.invitations.insert(id.clone(), secret);
@@ -276,9 +284,12 @@ impl App {
         early.iter().flat_map(|event| self.key(event)).collect()
     }
 
-    /// The game under this id is seen. Forms are done with; it stands on the home screen.
+    /// The game under this id is seen. Forms are done with; it stands on the home screen, or on the
+    /// file from which others can be chosen.
     fn turn_to(&mut self, id: String) -> Vec<Effect> {
-        self.screens.truncate(1);
+        let below = self.screens.split_off(1);
+        self.screens
+            .extend(below.into_iter().filter(|screen| matches!(screen, Screen::Several(_))));
         self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
         vec![Effect::Open(id)]
     }

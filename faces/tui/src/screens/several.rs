@@ -1,8 +1,10 @@
 //! The games of a file that has several: one is chosen.
 
+use std::sync::Arc;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use game::Pieces;
-use host::{FileGame, Probably};
+use host::FileGame;
 use ratatui::layout::Rect;
 
 use super::{Done, View, list, step, title};
@@ -18,8 +20,8 @@ const PAGE: usize = 10;
 /// The screen: all games of a text, and those among them in which something stands.
 #[derive(Debug)]
 pub struct Several {
-    /// The text, or the name of the file.
-    text: String,
+    /// The text, or what the file has.
+    bytes: Arc<Vec<u8>>,
     /// The number of each game, and what there is to say of it.
     games: Vec<(usize, String)>,
     /// What was typed: games of which it is no part are not shown.
@@ -29,8 +31,8 @@ pub struct Several {
 }
 
 impl Several {
-    /// The games of a text, or of a file of this name.
-    pub fn new(text: String, games: &[FileGame], shared: &Shared) -> Self {
+    /// The games of a text or a file, those first that have some words.
+    pub fn new(bytes: Arc<Vec<u8>>, games: &[FileGame], wanted: String, shared: &Shared) -> Self {
         let line = |game: &FileGame| {
             let id = game.game.as_ref().map(|line| line.game.as_str());
             let pieces = id.and_then(|id| shared.pieces_of(id)).and_then(Pieces::named);
@@ -42,12 +44,11 @@ impl Several {
             (game.number, words.format("face-file-game", &args))
         };
         let games = games.iter().map(line).collect();
-        Self { text, games, wanted: String::new(), chosen: 0 }
+        Self { bytes, games, wanted, chosen: 0 }
     }
 
     fn shown(&self) -> impl Iterator<Item = &(usize, String)> {
-        let wanted = self.wanted.to_lowercase();
-        self.games.iter().filter(move |(_, line)| line.to_lowercase().contains(&wanted))
+        self.games.iter().filter(|(_, line)| text::play::has_words(line, &self.wanted))
     }
 
     /// A key: what is typed says which games are shown.
@@ -83,9 +84,13 @@ impl Several {
             Action::Enter => {
                 let chosen = self.shown().nth(self.chosen).map(|(number, _)| *number);
                 if let Some(number) = chosen {
-                    let probably = Probably { number: Some(number), ..Probably::default() };
-                    return Done::effect(Effect::Import(self.text.clone(), Box::new(probably)));
+                    return Done::effect(Effect::ImportOne(Arc::clone(&self.bytes), number));
                 }
+            }
+            // First what was typed goes.
+            Action::Back if !self.wanted.is_empty() => {
+                self.wanted.clear();
+                self.chosen = 0;
             }
             Action::Back => return Done::view(View::Back),
             Action::Quit => return Done::effect(Effect::Quit),
@@ -99,10 +104,12 @@ impl Several {
         let look = canvas.look;
         let head = shared.format("face-file-games", &[("count", self.games.len())]);
         let area = title(canvas, area, &head);
+        let lines: Vec<String> = self.shown().map(|(_, line)| line.clone()).collect();
         let wanted = shared.format("tui-several-wanted", &[("wanted", &self.wanted)]);
+        let place = [("at", (self.chosen + 1).min(lines.len())), ("count", lines.len())];
+        let wanted = format!("{wanted}  {}", shared.format("tui-several-place", &place));
         let y = canvas.wrapped(area, &wanted, look.ink(Ink::Quiet)) + 1;
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        let lines: Vec<String> = self.shown().map(|(_, line)| line.clone()).collect();
         if lines.is_empty() {
             canvas.wrapped(rest, &shared.say("face-file-none"), look.ink(Ink::Quiet));
         }

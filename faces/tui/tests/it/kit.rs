@@ -8,7 +8,7 @@ use std::time::Duration;
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use host::{Catalogue, NewGame, Rights, Table};
+use host::{Catalogue, NewGame, Probably, Rights, Table};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use server::Seen;
@@ -156,7 +156,19 @@ impl Kit {
                             Err(refusal) if refusal.id == host::SEVERAL => {
                                 let games = host::games_in(text.as_bytes(), probably);
                                 let games = games.expect("several games");
-                                messages.push_back(Message::Several(text.clone(), games));
+                                let bytes = Arc::new(text.clone().into_bytes());
+                                messages.push_back(Message::Several(bytes, games, String::new()));
+                            }
+                            Err(refusal) => messages.push_back(Message::Refused(refusal)),
+                        }
+                    }
+                    (Effect::ImportOne(bytes, number), _) => {
+                        let probably = Probably { number: Some(*number), ..Probably::default() };
+                        let read = host::import(bytes, &probably);
+                        match read.and_then(|record| Table::open(&record, false)) {
+                            Ok(table) => {
+                                self.table = Some(table);
+                                messages.push_back(Message::Made("id".into()));
                             }
                             Err(refusal) => messages.push_back(Message::Refused(refusal)),
                         }

@@ -275,7 +275,7 @@ fn a_file_is_opened_by_its_name() {
 fn one_of_several_games_is_chosen() {
     let games = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
     let paste = |kit: &mut Kit| {
-        kit.press("esc i");
+        kit.press("esc");
         kit.tell(Message::Input(Event::Paste(games.into())));
         kit.press("enter");
     };
@@ -287,14 +287,17 @@ fn one_of_several_games_is_chosen() {
         "1. Ann against Bo · 2 moves played · 1999",
         "2. Cy against Di · one move played · Black won",
         "3. SGF, line 1",
+        "(1 of 3)",
     ] {
         assert!(shown.contains(said), "{said}: {shown}");
     }
     kit.press("down enter");
     assert_eq!(kit.moves(), "g9");
     // What is typed leaves the games that have it; what nobody has, none.
-    paste(&mut kit);
-    kit.press("a n n");
+    // The list is still there when one comes back from the game.
+    kit.press("esc");
+    assert!(kit.shown().contains("(2 of 3)"), "{}", kit.shown());
+    kit.press("bo space ann");
     let shown = kit.shown();
     assert!(shown.contains("Ann against Bo") && !shown.contains("Cy against Di"), "{shown}");
     kit.press("x");
@@ -309,8 +312,10 @@ fn one_of_several_games_is_chosen() {
     assert!(kit.shown().contains("is not a point of this board"), "{}", kit.shown());
     kit.press("down enter");
     assert_eq!(kit.moves(), "h8 i7");
-    // Back is where the text was given.
+    // Back is where the text was given; what was typed goes first.
     paste(&mut kit);
+    kit.press("ann esc");
+    assert!(kit.shown().contains("(1 of 3)"), "{}", kit.shown());
     kit.press("esc");
     assert!(kit.shown().contains("Paste or type a game"), "{}", kit.shown());
 }

@@ -3,19 +3,23 @@
 import { h, oneAtATime, put } from "../dom.js";
 import { shortLink, toStudy } from "../game/link.js";
 import { request } from "../host/route.js";
+import { meanwhile } from "../meanwhile.js";
 import { goTo } from "../start/begin.js";
 import { Refused } from "../net.js";
 import { sit } from "../seat-secrets.js";
 import { explain, gameNames, list, local, say } from "../words.js";
 import { FileGames } from "./file-games.js";
-import { textOf } from "./file-text.js";
+import { TooLarge, read } from "./file-text.js";
 
 /** The refusal of a file that has several games. */
 const SEVERAL = "refused-import-several";
 
+/** The longest text that is put into its field, where it can be looked at and changed. */
+const SHOWN = 200_000;
+
 /**
- * A file with several games that the reader has opened.
- * @typedef {{ text: string, data: string | null, names: string[], game: string, games: FileGame[], wanted: string }} Opened
+ * What the reader has opened that has several games.
+ * @typedef {{ text: string, held: import("./file-text.js").Read[], game: string, sources: import("./file-games.js").Source[], wanted: string }} Opened
  */
 
 /** It is there still when the reader comes back from one of its games. @type {Opened | null} */
@@ -27,12 +31,11 @@ export class ImportForm {
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
   #file = h("input", { type: "file", multiple: true, onchange: () => this.#read() });
-  /** What files hold that are no texts; none where the text counts. @type {string | null} */
-  #data = null;
-  /** @type {string[]} */ #names = [];
+  /** What files have that is not in the field of the text: none where that counts. @type {import("./file-text.js").Read[]} */
+  #held = [];
   /** Which files these are. */
   #chosen = h("p", { class: "meta", role: "status" });
-  #several = new FileGames((number) => this.#import(number));
+  #several = new FileGames((source, number) => this.#import(source.text, number));
   /** @type {Catalogue | null} */
   #catalogue = null;
   /** Which game a text is of, where it does not say so itself. */
@@ -41,7 +44,7 @@ export class ImportForm {
 
   constructor() {
     this.#text.addEventListener("input", () => {
-      this.#hold(null, []);
+      this.#hold([]);
       this.#file.value = "";
     });
     this.#game.addEventListener("change", () => this.#close());
@@ -78,10 +81,10 @@ export class ImportForm {
   /** Shows the file again that was open. @param {Opened} before */
   #reopen(before) {
     this.#text.value = before.text;
-    this.#hold(before.data, before.names);
+    this.#hold(before.held);
     this.#game.value = before.game;
     this.element.open = true;
-    this.#several.show(before.games, this.#catalogue, before.wanted);
+    this.#several.show(before.sources, this.#catalogue, before.wanted);
     opened = before;
   }
 
@@ -91,21 +94,30 @@ export class ImportForm {
     opened = null;
   }
 
-  /** Takes what the files hold that were chosen: a text can be looked at, and changed. */
+  /** Takes what the files have that were chosen: a text can be looked at, and changed. */
   async #read() {
     const chosen = [...(this.#file.files ?? [])];
     if (chosen.length === 0) return;
-    const { text, isData } = await textOf(chosen);
-    this.#text.value = isData ? "" : text;
-    this.#hold(isData ? text : null, chosen.map(({ name }) => name));
+    try {
+      const [first, ...others] = await read(chosen);
+      const isShown = first && others.length === 0 && !first.isData && first.text.length <= SHOWN;
+      this.#text.value = isShown ? first.text : "";
+      this.#hold(isShown || !first ? [] : [first, ...others]);
+      if (isShown && !first.text.trim()) this.#tell(say("refused-import-empty"));
+    } catch (error) {
+      if (!(error instanceof TooLarge || error instanceof DOMException)) throw error;
+      this.#text.value = "";
+      this.#hold([]);
+      this.#file.value = "";
+      this.#tell(error instanceof TooLarge ? say("web-import-too-large", { size: error.most }) : error.message);
+    }
   }
 
-  /** Holds what is no text; nothing is wrong with it yet. @param {string | null} data @param {string[]} names of the files */
-  #hold(data, names) {
-    this.#data = data;
-    this.#names = names;
-    this.#text.required = data === null;
-    put(this.#chosen, data === null ? "" : say("web-import-chosen", { files: list(names) }));
+  /** Holds what is in files; nothing is wrong with it yet. @param {import("./file-text.js").Read[]} held */
+  #hold(held) {
+    this.#held = held;
+    this.#text.required = held.length === 0;
+    put(this.#chosen, held.length === 0 ? "" : say("web-import-chosen", { files: list(held.map(({ name }) => name)) }));
     this.#close();
     this.#tell("");
   }
@@ -113,9 +125,10 @@ export class ImportForm {
   /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
-    const link = shortLink(this.#text.value);
+    const link = this.#held.length === 0 && shortLink(this.#text.value);
     if (link) location.hash = link;
-    else this.#import();
+    else if (this.#held.length > 1) this.#open(this.#held);
+    else this.#import(this.#held[0]?.text ?? this.#text.value);
   }
 
   /** Which game the text is of, as far as the reader says it. @param {number} [number] which of several */
@@ -125,9 +138,12 @@ export class ImportForm {
     return asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
   }
 
-  /** Has the text read by the host, and goes to the game. @param {number} [number] which of several */
-  #import = oneAtATime(async (/** @type {[number?]} */ ...[number]) => {
-    const text = this.#data ?? this.#text.value;
+  /**
+   * Has a text read by the host, and goes to the game; or to the list of games where it has several.
+   * @param {string} text
+   * @param {number} [number] which of several
+   */
+  #import = oneAtATime(async (/** @type {[string, number?]} */ ...[text, number]) => {
     if (opened) opened.wanted = this.#several.wanted;
     try {
       await goTo(async () => {
@@ -138,25 +154,38 @@ export class ImportForm {
       }, this.element);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.refusal.id === SEVERAL && (await this.#openSeveral(text))) return;
+      if (error.refusal.id === SEVERAL) return this.#show([{ name: this.#held[0]?.name ?? "", text }]);
       this.#tell(explain(error.refusal));
       if (number === undefined) this.#text.focus();
     }
   });
 
-  /** Shows the games of a text that has several; whether it could. @param {string} text */
-  async #openSeveral(text) {
-    try {
-      const { games } = await request("POST", `api/games/import/contents${this.#query()}`, text);
-      this.#tell("");
-      this.#several.show(games, this.#catalogue, "");
-      this.#several.lead();
-      opened = { text: this.#text.value, data: this.#data, names: this.#names, game: this.#game.value, games, wanted: "" };
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return false;
-    }
+  /** Shows the games of several files. @param {{ name: string, text: string }[]} files */
+  #open = oneAtATime((/** @type {{ name: string, text: string }[]} */ files) => this.#show(files));
+
+  /**
+   * Shows the games of texts. What is no game in any format is told in its place.
+   * @param {{ name: string, text: string }[]} texts
+   */
+  async #show(texts) {
+    const query = this.#query();
+    /** @type {import("./file-games.js").Source[]} */
+    const sources = [];
+    await meanwhile(this.element, async () => {
+      for (const { name, text } of texts) {
+        try {
+          const { games } = await request("POST", `api/games/import/contents${query}`, text);
+          sources.push({ name, text, games });
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          sources.push({ name, text, games: [nothing(error.refusal)] });
+        }
+      }
+    }, true);
+    this.#tell("");
+    this.#several.show(sources, this.#catalogue, "");
+    this.#several.lead();
+    opened = { text: this.#text.value, held: this.#held, game: this.#game.value, sources, wanted: "" };
   }
 
   /** Says what is wrong with the text; an empty message says that nothing is. @param {string} message */
@@ -166,3 +195,6 @@ export class ImportForm {
     else this.#text.removeAttribute("aria-invalid");
   }
 }
+
+/** What stands in a list for a file without games. @param {Refusal} refusal why @returns {FileGame} */
+const nothing = (refusal) => ({ number: 1, game: null, begins: [], counts: null, date: null, event: null, refusal });

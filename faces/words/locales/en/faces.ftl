@@ -265,7 +265,10 @@ face-delete-now = Delete
 face-import-title = Import a game or a position
 face-import = Import
 face-file-game = { $number }. { $game }
-face-file-games = { $count } games: which of them?
+face-file-games = { $count ->
+    [one] One game: is it this one?
+   *[other] { $count } games: which of them?
+}
 face-file-more = … and { $count } more
 face-file-none = No game has that.
 face-language = Language

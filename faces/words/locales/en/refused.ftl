@@ -40,5 +40,10 @@ refused-setting = This setting cannot be saved.
 refused-no-rule = This player searches; it follows no rule that can be explained point by point.
 refused-import-empty = There is no text.
 refused-import-unknown = This is not a game in any format known here: Duiyi, SGF, GGF, PSQ, REC, OBF, WTHOR, moves, or a position.
-refused-import-several = There are { $count } games here; say which of them.
+refused-import-several = { $count ->
+    [one] There is one game here.
+   *[other] There are { $count } games here; say which of them.
+}
 refused-import-number = There is no game { $number } here; the games are numbered from 1 to { $count }.
+refused-import-too-many = There are more games here than { $most }, which is the most.
+refused-import-names = These are names of players or tournaments of the WTHOR base. The games are in files that end in .wtb.

@@ -47,6 +47,7 @@ tui-save-how = Save the game as a file of which format?
 tui-import-how = Paste or type a game or a position in any format: Duiyi, SGF, GGF, PSQ, REC, OBF, WTHOR, moves such as f5 d6 c3, or set-up text; or the name of a file.
 tui-import-too-long = More than { $size } MiB cannot be imported here; what was there is unchanged. For a larger file, use “duiyi play --load FILE”.
 tui-several-wanted = Type a name, a year or a number to see only games with it: { $wanted }
+tui-several-place = ({ $at } of { $count })
 tui-network-title = Somebody elsewhere
 tui-network-looking = Looking for an address of this machine …
 tui-network-sure = To play with somebody elsewhere, Duiyi has to listen on the network, at { $address }, until you quit the program. Anyone who can reach this address can open the page there and begin games of their own. Your games are not listed there: only people with a link can watch one, and only the person with the link to a seat can play. A router or firewall between you has to let this port through. May Duiyi listen there?

@@ -214,13 +214,18 @@ web-delete-sure = Delete { $game } for good?
 web-let-go-sure = Delete { $game } from your games? Your opponent keeps it.
 web-deleted = { $game } has been deleted.
 web-alike = { $game }, number { $number } of these
-web-import-how = Paste a game or a position in any format: Duiyi, SGF, GGF, PSQ, REC, OBF, WTHOR, moves such as f5 d6 c3, or set-up text. Or choose a file.
+web-import-how = Paste a game or a position in any format: Duiyi, SGF, GGF, PSQ, REC, OBF, WTHOR, moves such as f5 d6 c3, or set-up text. Or choose files; those of the WTHOR base with names (.jou, .trn) together with their games.
 web-import-file = From a file
 web-import-game = Game, if the text does not say
 web-import-find-out = Detect it
 web-import-text = Text of the game
 web-import-chosen = Chosen: { $files }
 web-several-find = Find a name, a year or a number
+web-import-too-large = A file of more than { $size } MiB cannot be imported here.
+web-several-found = { $count ->
+    [one] One game found
+   *[other] { $count } games found
+}
 
 web-language-browser = Same as the browser
 web-set-board = Board

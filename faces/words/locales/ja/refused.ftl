@@ -42,3 +42,5 @@ refused-import-empty = 文字がありません。
 refused-import-unknown = 対応している形式ではありません（Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着手、局面）。
 refused-import-several = ここには { $count } 局あります。どの対局かを指定してください。
 refused-import-number = { $number } 番の対局はありません（1～{ $count }）。
+refused-import-too-many = ここには { $most } 局を超える対局があります。
+refused-import-names = これは WTHOR の棋士名または大会名のファイルです。対局は .wtb で終わるファイルにあります。

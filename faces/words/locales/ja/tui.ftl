@@ -47,6 +47,7 @@ tui-save-how = どの形式で保存しますか？
 tui-import-how = 対局や局面を貼り付けるか入力してください：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、f5 d6 c3 のような手、局面の文字列。ファイル名でもかまいません。
 tui-import-too-long = { $size } MiB を超えるものは取り込みません。それまでの内容はそのままです。大きなファイルは「duiyi play --load ファイル」で読み込めます。
 tui-several-wanted = 名前・年・番号を入力すると絞り込めます：{ $wanted }
+tui-several-place = （{ $at } / { $count }）
 tui-network-title = 離れた人との対局
 tui-network-looking = このコンピュータのアドレスを調べています……
 tui-network-sure = 離れた人と対局するには、プログラムを終えるまで、Duiyi がネットワークの { $address } で待ち受ける必要があります。このアドレスに届く人は誰でもページを開き、自分の対局を始められます。あなたの対局はそこの一覧に載らず、リンクを知る人だけが観戦でき、席のリンクを持つ人だけが打てます。間にルーターやファイアウォールがあれば、このポートを通す必要があります。待ち受けてもよいですか？

@@ -205,13 +205,15 @@ web-delete-sure = 「{ $game }」を完全に削除しますか？
 web-let-go-sure = 「対局一覧」から「{ $game }」を削除しますか？相手の対局には残ります。
 web-deleted = 「{ $game }」を削除しました。
 web-alike = { $game }、このうち { $number } 局目
-web-import-how = どの形式の対局や局面でも貼り付けられます：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、f5 d6 c3 のような着手、配置テキスト。ファイルを選ぶこともできます。
+web-import-how = どの形式の対局や局面でも貼り付けられます：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、f5 d6 c3 のような着手、配置テキスト。ファイルを選ぶこともできます。WTHOR は名簿（.jou、.trn）も一緒に選んでください。
 web-import-file = ファイルから
 web-import-game = ゲーム（テキストに書かれていないとき）
 web-import-find-out = 自動で判断
 web-import-text = 棋譜のテキスト
 web-import-chosen = 選択したファイル：{ $files }
 web-several-find = 名前・年・番号で探す
+web-import-too-large = { $size } MiB を超えるファイルはここでは取り込めません。
+web-several-found = { $count } 局見つかりました
 
 web-language-browser = ブラウザに合わせる
 web-set-board = 盤

@@ -42,3 +42,5 @@ refused-import-empty = 没有文字。
 refused-import-unknown = 无法识别。支持的格式：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着法或局面。
 refused-import-several = 这里有 { $count } 局棋，请说明要哪一局。
 refused-import-number = 这里没有第 { $number } 局；编号从 1 到 { $count }。
+refused-import-too-many = 这里的对局超过 { $most } 局。
+refused-import-names = 这是 WTHOR 棋谱库的棋手或比赛名单；对局在以 .wtb 结尾的文件里。

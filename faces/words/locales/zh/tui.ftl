@@ -47,6 +47,7 @@ tui-save-how = 把对局保存为哪种格式？
 tui-import-how = 粘贴或输入任意格式的对局或局面：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、f5 d6 c3 这样的着法，或局面文本；也可输入文件名。
 tui-import-too-long = 超过 { $size } MiB 的内容不接收，原有内容保持不变。更大的文件请用“duiyi play --load 文件”读取。
 tui-several-wanted = 输入姓名、年份或编号，只显示相符的对局：{ $wanted }
+tui-several-place = （第 { $at } / { $count } 局）
 tui-network-title = 与别处的人对局
 tui-network-looking = 正在查找本机的地址……
 tui-network-sure = 要与别处的人对局，Duiyi 需要在网络地址 { $address } 上监听，直到退出程序为止。能访问这个地址的人都可以打开网页，自己开局。你的对局不会出现在那里的列表中：有链接的人才能观看，有座位链接的人才能落子。中间若有路由器或防火墙，需要放行这个端口。允许 Duiyi 在那里监听吗？

@@ -211,13 +211,15 @@ web-delete-sure = 永久删除“{ $game }”吗？
 web-let-go-sure = 从“我的对局”中删除“{ $game }”吗？对手那里仍会保留。
 web-deleted = “{ $game }”已删除。
 web-alike = { $game }，其中第 { $number } 局
-web-import-how = 粘贴任意格式的对局或局面：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着法（如 f5 d6 c3）或局面文本；也可以选择文件。
+web-import-how = 粘贴任意格式的对局或局面：Duiyi、SGF、GGF、PSQ、REC、OBF、WTHOR、着法（如 f5 d6 c3）或局面文本；也可以选择文件；WTHOR 棋谱库请连同名单（.jou、.trn）一起选。
 web-import-file = 从文件
 web-import-game = 棋种（文字中没有写明时）
 web-import-find-out = 自动判断
 web-import-text = 棋谱文本
 web-import-chosen = 已选择：{ $files }
 web-several-find = 查找姓名、年份或编号
+web-import-too-large = 这里不能导入超过 { $size } MiB 的文件。
+web-several-found = 找到 { $count } 局
 
 web-language-browser = 跟随浏览器
 web-set-board = 棋盘

@@ -51,6 +51,30 @@ fn who_played_is_in_other_files() {
     assert_eq!(wthor::read(&unknown).unwrap()[0].as_ref().unwrap().names[0], None);
 }
 
+/// Several years are read as one, in whatever order the files come.
+#[test]
+fn files_that_stand_one_after_the_other_are_one() {
+    let mut later = several(2);
+    (later[10], later[16 + 68 + 8]) = (200, 99);
+    for parts in [[BASE, &later, PLAYERS, TOURNAMENTS], [TOURNAMENTS, &*later, PLAYERS, BASE]] {
+        let games = wthor::read(&parts.concat()).unwrap();
+        assert_eq!(games.len(), 3);
+        let years = games.iter().flatten().map(|game| game.date.clone().unwrap());
+        let mut years: Vec<String> = years.collect();
+        years.sort();
+        assert_eq!(years, ["1980", "1992"], "the third is damaged");
+        for game in games.iter().flatten() {
+            assert_eq!(game.name(Side::White), Some("Cerf Jonathan"));
+            assert_eq!(game.others.len(), 1);
+        }
+        // The byte is told of the whole.
+        let offset = games.iter().find_map(|game| game.as_ref().err()).unwrap().offset;
+        assert_eq!(parts.concat()[offset], 99);
+    }
+    assert!(wthor::is_names(PLAYERS) && wthor::is_names(TOURNAMENTS) && !wthor::is_names(BASE));
+    assert!(!wthor::is_names(b"f5d6c3d3c4f4f6g5e6d7") && !wthor::is_names(&PLAYERS[..16]));
+}
+
 #[test]
 fn a_damaged_game_does_not_spoil_the_others() {
     let mut bytes = several(3);
@@ -63,11 +87,11 @@ fn a_damaged_game_does_not_spoil_the_others() {
         assert_eq!((error.offset, error.id()), (93, "format-move"), "{error}");
         assert!(error.to_string().contains(&format!("`{byte}`")), "{error}");
     }
-    // Who won is told where moves are missing.
+    // Where moves are missing it is not over.
     bytes[16 + 8 + 30..16 + 68].fill(0);
     let games = wthor::read(&bytes).unwrap();
     let game = games[0].as_ref().unwrap();
-    assert_eq!((game.moves.len(), game.ending.unwrap().outcome.is_some()), (30, true));
+    assert_eq!((game.moves.len(), game.ending), (30, None));
 }
 
 #[test]
@@ -82,6 +106,8 @@ fn what_is_no_base_is_refused() {
     for (bytes, id) in [
         (long(0), "format-no-game"),
         (long(15), "format-no-game"),
+        (PLAYERS.to_vec(), "format-no-game"),
+        (with(0, 7), "format-no-game"),
         (long(16), "format-length"),
         (long(83), "format-length"),
         (with(4, 2), "format-length"),
