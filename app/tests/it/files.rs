@@ -180,11 +180,17 @@ fn one_of_several_games_is_loaded() {
     let (out, _, _) = load(&format!("{two}#2"));
     assert!(out.contains("Cy") && out.contains("c4"), "{out}");
     let (_, said, code) = load(&two);
-    let list = format!("{two}#1\n1. Ann against Bo · one move played\n2. Cy against Di · one");
+    let list =
+        format!("{two}#Tamenori 1999\n1. Ann against Bo · one move played\n2. Cy against Di · one");
     assert!(said.contains(&list) && code == 1, "{said}");
     let (_, said, _) = load(&many);
     assert!(said.contains("\n20. f5 · one move played\n… and 3 more\n"), "{said}");
     assert!(!said.contains("\n21. "), "{said}");
+    // By words, too, in any order.
+    let (out, _, _) = load(&format!("{two}#di CY"));
+    assert!(out.contains("Cy") && out.contains("c4"), "{out}");
+    let (_, said, code) = load(&format!("{two}#cy ann"));
+    assert!(said.contains("No game has that.") && code == 1, "{said}");
     for number in ["0", "3", "18446744073709551615"] {
         let (_, said, code) = load(&format!("{two}#{number}"));
         assert!(said.contains(&format!("There is no game {number} here")) && code == 1, "{said}");
@@ -206,6 +212,17 @@ fn one_of_several_games_is_loaded() {
     example("jou");
     let (out, _, _) = load(&path("WTH.wtb#1"));
     assert!(out.contains("Black: Mimura Takuya. White: Cerf Jonathan."), "{out}");
+    // A game that is over is gone through by people, to any of its moves; its players stay.
+    let input = format!("load {}\ngoto 3\nmoves\nundo\nmoves\nquit\n", path("WTH.wtb"));
+    let (out, _, _) = run(&["play", "reversi", "--level", "1", "--no-board"], input);
+    assert!(out.contains("Black: Mimura Takuya. White: Cerf Jonathan."), "{out}");
+    let third = out.split("Moves: ").nth(1).expect(&out);
+    assert_eq!(third.lines().next().map(|moves| moves.split(' ').count()), Some(3), "{out}");
+    assert!(out.contains("Took back one move."), "{out}");
+    // One that goes on is gone on with by whoever sits there, who is not called as before.
+    let input = format!("load {two}#1\nquit\n");
+    let (out, _, _) = run(&["play", "reversi", "--level", "1", "--no-board"], input);
+    assert!(out.contains("Black: Ann. White: Duiyi Reversi"), "{out}");
     fs::write(path("WTH.jou"), "damaged").expect("a file");
     let (out, _, _) = load(&path("WTH.wtb"));
     assert!(out.contains("White wins"), "{out}");

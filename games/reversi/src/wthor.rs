@@ -115,36 +115,46 @@ pub fn is_names(bytes: &[u8]) -> bool {
     is_header(bytes) && games(bytes) == 0 && !bytes[HEADER_BYTES..].is_empty()
 }
 
-/// The files of the base that stand one after the other, each as long as it says: those with games,
-/// each with its first byte, and the names of players and of tournaments.
-fn files(all: &[u8]) -> Result<(Vec<(usize, &[u8])>, [&[u8]; 2]), NoBase> {
-    let mut bytes = all;
-    let (mut bases, mut names): (Vec<(usize, &[u8])>, [&[u8]; 2]) = (Vec::new(), [&[], &[]]);
-    while !bytes.is_empty() {
-        let count = games(bytes);
-        let wrong = || NoBase::Length(bases.first().map_or(count, |(_, first)| games(first)));
-        if !is_header(bytes) {
-            return Err(if bases.is_empty() { NoBase::Header } else { wrong() });
-        }
-        if count > 0 {
-            let long = (count as usize).checked_mul(GAME_BYTES).ok_or_else(wrong)?;
-            let cut = bytes.split_at_checked(long.saturating_add(HEADER_BYTES));
-            let (base, rest) = cut.ok_or_else(wrong)?;
-            bases.push((all.len() - bytes.len(), base));
+/// The files of the base that stand one after the other.
+#[derive(Default)]
+struct Files<'a> {
+    /// Those with games, each with its first byte.
+    bases: Vec<(usize, &'a [u8])>,
+    /// The names of players, and those of tournaments.
+    names: [&'a [u8]; 2],
+}
+
+impl<'a> Files<'a> {
+    /// Takes them apart: each is as long as it says.
+    fn read(all: &'a [u8]) -> Result<Self, NoBase> {
+        let (mut files, mut bytes) = (Self::default(), all);
+        while !bytes.is_empty() {
+            let count = games(bytes);
+            let first = files.bases.first().map(|(_, base)| games(base));
+            let wrong = NoBase::Length(first.unwrap_or(count));
+            if !is_header(bytes) {
+                return Err(if first.is_none() { NoBase::Header } else { wrong });
+            }
+            if count > 0 {
+                let long = (count as usize).saturating_mul(GAME_BYTES);
+                let cut = bytes.split_at_checked(long.saturating_add(HEADER_BYTES));
+                let (base, rest) = cut.ok_or(wrong)?;
+                files.bases.push((all.len() - bytes.len(), base));
+                bytes = rest;
+                continue;
+            }
+            // Nothing says which names they are, but how long they are.
+            let long = |length: usize| HEADER_BYTES + usize::from(word(bytes, 8)) * length;
+            let fits = |rest: &[u8]| rest.is_empty() || is_header(rest);
+            let kinds = [PLAYER_BYTES, TOURNAMENT_BYTES].into_iter().enumerate();
+            let mut cuts =
+                kinds.filter_map(|(at, length)| Some((at, bytes.split_at_checked(long(length))?)));
+            let (at, (file, rest)) = cuts.find(|(_, (_, rest))| fits(rest)).ok_or(wrong)?;
+            files.names[at] = &file[HEADER_BYTES..];
             bytes = rest;
-            continue;
         }
-        // Nothing says which names they are, but how long they are.
-        let long = |length: usize| HEADER_BYTES + usize::from(word(bytes, 8)) * length;
-        let fits = |rest: &[u8]| rest.is_empty() || is_header(rest);
-        let kinds = [PLAYER_BYTES, TOURNAMENT_BYTES].into_iter().enumerate();
-        let mut cuts =
-            kinds.filter_map(|(at, length)| Some((at, bytes.split_at_checked(long(length))?)));
-        let (at, (file, rest)) = cuts.find(|(_, (_, rest))| fits(rest)).ok_or_else(wrong)?;
-        names[at] = &file[HEADER_BYTES..];
-        bytes = rest;
+        Ok(files)
     }
-    Ok((bases, names))
 }
 
 impl<'a> Base<'a> {
@@ -159,7 +169,7 @@ impl<'a> Base<'a> {
     /// # Errors
     /// If there is no file of games on 8×8, or one is not as long as it says.
     pub fn read_all(bytes: &'a [u8]) -> Result<Vec<Self>, NoBase> {
-        let (bases, [players, tournaments]) = files(bytes)?;
+        let Files { bases, names: [players, tournaments] } = Files::read(bytes)?;
         if bases.is_empty() {
             return Err(NoBase::Header);
         }

@@ -345,8 +345,11 @@ pub fn position_of(record: &Record) -> Result<String, Refusal> {
     end_of(record).map(|(_, position)| position.text())
 }
 
+/// A game, and a position of it.
+pub(crate) type Place = (Arc<dyn Game>, Box<dyn AnyPosition>);
+
 /// The game of a record, and the position in which it ends.
-pub(crate) fn end_of(record: &Record) -> Result<(Arc<dyn Game>, Box<dyn AnyPosition>), Refusal> {
+pub(crate) fn end_of(record: &Record) -> Result<Place, Refusal> {
     let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
     let mut position = match &record.start {
         Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,

@@ -40,7 +40,8 @@ impl PlainPlay<'_> {
         Ok(Next::Ask)
     }
 
-    /// `goto 2`: the end of the second line; `goto 2 5`: the same line after five moves.
+    /// `goto 2`: the end of the second line; `goto 2 5`: the same line after five moves. Where there
+    /// is a single line, `goto 5` goes to that place of it.
     pub(super) fn go_to(&mut self, rest: &str) -> io::Result<Next> {
         if self.course.is_opening() {
             return self.not_in_the_opening();
@@ -52,6 +53,7 @@ impl PlainPlay<'_> {
         let numbers: Option<Vec<usize>> =
             folded.split_whitespace().map(|word| word.parse().ok()).collect();
         let (line, ply) = match numbers.as_deref() {
+            Some([ply]) if ends.len() == 1 => (1, Some(*ply)),
             Some([line]) => (*line, None),
             Some([line, ply]) => (*line, Some(*ply)),
             _ => (0, None),

@@ -183,7 +183,9 @@ impl PlainPlay<'_> {
         match loaded.and_then(|mut loaded| {
             // Engines are made for one game; another game, or other seats, need others.
             let same = same_rules(&**loaded.course.session.game(), &**self.course.session.game());
-            let seats = if same && !loaded.is_seated {
+            // One that is over is looked at by people, all of whose moves they want to see.
+            let is_over = loaded.course.session.result().is_some();
+            let seats = if same && !loaded.is_seated && !is_over {
                 None
             } else {
                 Some((self.setup.reseat)(&mut loaded.course.session, loaded.is_seated)?)
@@ -204,6 +206,8 @@ impl PlainPlay<'_> {
                         for side in Side::BOTH {
                             if let Some(engine) = self.course.session.engine(side).cloned() {
                                 course.session.set_engine(side, engine);
+                                // It goes on for whoever played there, and is not called so.
+                                course.session.set_name(side, "");
                             }
                         }
                     }

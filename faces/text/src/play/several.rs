@@ -32,9 +32,7 @@ pub fn chosen(path: PathBuf) -> (PathBuf, Which) {
     if path.exists() {
         return (path, Which::Only);
     }
-    let cut = path.to_str().and_then(|text| {
-        text.match_indices(MARK).map(|(at, _)| (&text[..at], &text[at + 1..])).last()
-    });
+    let cut = path.to_str().and_then(|text| text.rsplit_once(MARK));
     match cut {
         Some((name, which)) if Path::new(name).exists() => {
             let number = which.parse().ok().filter(|_| which.bytes().all(|b| b.is_ascii_digit()));

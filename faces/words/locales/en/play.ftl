@@ -21,7 +21,7 @@ play-draw-declined = { $side } declines the draw.
 play-clock = { side-black } { $black }, { side-white } { $white }
 play-no-clock = This game has no clock.
 play-branches = “{ $command } 2” goes to the end of line 2, “{ $command } 2 5” to its fifth move.
-play-goto-usage = Which line? “{ $list }” lists them; then for example: { $command } 2, or { $command } 2 5
+play-goto-usage = Which line, or which move? “{ $list }” lists lines; then for example: { $command } 2, or { $command } 2 5. With a single line { $command } 5 goes to its move 5.
 play-after-opening = This is possible only after the opening.
 play-undone = { $count ->
     [0] Took back the choice.

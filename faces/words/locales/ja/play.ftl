@@ -21,7 +21,7 @@ play-draw-declined = { $side }は引き分けを断りました。
 play-clock = 残り時間：{ side-black } { $black }、{ side-white } { $white }
 play-no-clock = この対局に時計はありません。
 play-branches = 「{ $command } 2」で 2 番の分岐の最後へ、「{ $command } 2 5」でその 5 手目へ移ります。
-play-goto-usage = どの分岐ですか？「{ $list }」で一覧が出ます。例：{ $command } 2、{ $command } 2 5
+play-goto-usage = どの分岐、何手目ですか？「{ $list }」で分岐の一覧が出ます。例：{ $command } 2、{ $command } 2 5。分岐がなければ { $command } 5 で5手目へ移ります。
 play-after-opening = 開局が終わってから使えます。
 play-undone = { $count ->
     [0] 選択を取り消しました。

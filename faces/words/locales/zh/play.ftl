@@ -21,7 +21,7 @@ play-draw-declined = { $side }不同意和棋。
 play-clock = 剩余时间：{ side-black } { $black }，{ side-white } { $white }
 play-no-clock = 这局棋不计时。
 play-branches = “{ $command } 2”跳到第 2 条分支的末尾，“{ $command } 2 5”跳到它的第 5 手。
-play-goto-usage = 要跳到哪条分支？用“{ $list }”列出，例如：{ $command } 2 或 { $command } 2 5
+play-goto-usage = 要跳到哪条分支、第几手？用“{ $list }”列出分支，例如：{ $command } 2 或 { $command } 2 5。没有分支时，{ $command } 5 跳到第 5 手。
 play-after-opening = 开局结束后才能用。
 play-undone = { $count ->
     [0] 撤回了选择。
