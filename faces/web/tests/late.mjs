@@ -564,7 +564,7 @@ test("a game is begun once, however often that is asked for", async () => {
   begun = 0;
   await ann.page.locator(".import summary").click();
   await ann.page.locator(".import textarea").fill("f5d6c3");
-  await ann.page.locator(".import button").dblclick();
+  await ann.page.locator(".import .button.main").dblclick();
   await ann.page.locator("main .table[data-revision]").waitFor();
   assert.equal(begun, 1);
   await ann.page.evaluate(() => void (location.hash = "#/setup"));

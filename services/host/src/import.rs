@@ -36,6 +36,9 @@ pub const SEVERAL: &str = "refused-import-several";
 /// The most games of one file.
 const MAX_GAMES: usize = 20_000;
 
+/// The most branches of all games of one file.
+const MAX_BRANCHES: usize = 100_000;
+
 /// What bytes begin with that travel as text (RFC 2397), and what stands before them there.
 const DATA: &str = "data:";
 const IN_BASE64: &str = ";base64,";
@@ -155,7 +158,8 @@ fn read_each(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
     let text = if counted.trim_start().starts_with("(;") { counted.trim_start() } else { text };
     if text.starts_with('(') {
         // Before they are read: each has a tree of its own.
-        if separate::starts(text).count() > MAX_GAMES {
+        let is_long = text.match_indices("(;").nth(MAX_BRANCHES).is_some();
+        if is_long || separate::starts(text).count() > MAX_GAMES {
             return Err(too_many());
         }
         if is_ggf(text) {

@@ -26,7 +26,7 @@ export class FileGames {
   #wanted = h("input", { type: "search", autocomplete: "off", spellcheck: "false" });
   #list = h("ul", { class: "file-games" });
   #found = h("p", { class: "meta", role: "status" });
-  #more = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#showMore() }, say("web-more-games"));
+  #more = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#showMore() }, say("web-several-more"));
   /** @type {Row[]} */ #rows = [];
   /** Those in which everything stands that was typed. @type {Row[]} */ #left = [];
   #choose;

@@ -221,6 +221,7 @@ web-import-find-out = Detect it
 web-import-text = Text of the game
 web-import-chosen = Chosen: { $files }
 web-several-find = Find a name, a year or a number
+web-several-more = Show more
 web-import-too-large = A file of more than { $size } MiB cannot be imported here.
 web-several-found = { $count ->
     [one] One game found

@@ -1,7 +1,8 @@
 // What happened, in whole sentences.
 
 import { variantOf } from "../../host/catalogue.js";
-import { SIDES, has, list, local, reasons, say, sideName } from "../../words.js";
+import { SIDES, has, list, local, moveName, reasons, say, sideName } from "../../words.js";
+import { mover } from "../moves/moves.js";
 import { openingPlayer, ownQuestion, question, spokenQuestion } from "./opening.js";
 
 /** @param {string} separator */
@@ -122,6 +123,8 @@ export function happenedSentences(happened, state, turned, reader = null) {
       parts.push(say("play-redone", { count: count ?? 1 }));
     } else if (what === "went") {
       parts.push(say("face-went", { count: count ?? 0 }));
+      const move = state.moves[(count ?? 0) - 1];
+      if (move) parts.push(say("tell-last-move", { side: sideName(mover(state, state.moves.length - 1)), move: moveName(withLanding(move, state.board)) }));
     } else if (what === "chose" && words) {
       parts.push(say("face-chose", { who: openingPlayer(player ?? 1), words: local(words) }));
     } else if (what === "declared") {
