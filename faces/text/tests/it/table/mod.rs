@@ -377,17 +377,27 @@ fn branches_are_listed_and_gone_to() {
     assert!(output.contains(first), "{output}");
     assert!(output.contains("*  1. a1 b1\n*  2. a1 c1\n   3. b2\n"), "{output}");
     assert!(output.contains("Moves: a1 c1\n"), "{output}");
-    assert_eq!(output.matches("Which line? “branches” lists them;").count(), 4, "{output}");
+    assert_eq!(
+        output.matches("Which line, or which move? “branches” lists").count(),
+        4,
+        "{output}"
+    );
     assert!(output.contains("No move has been played yet."));
     let (output, ..) = hot_seat(tictactoe()).run("branches\n");
     assert!(
         output.contains("No move has been played yet.") && !output.contains("*  1"),
         "{output}"
     );
+    // A single line has only places.
+    let (output, ..) =
+        hot_seat(tictactoe()).run("a1\nb1\nc1\ngoto 2\nmoves\ngoto 0\nmoves\ngoto 4\n");
+    assert!(output.contains("Moves: a1 b1\n"), "{output}");
+    assert!(output.contains("No move has been played yet."), "{output}");
+    assert_eq!(output.matches("Which line, or").count(), 1, "{output}");
     // The stones of an opening are no place to go to.
     let (output, ..) =
         hot_seat(gomoku()).rule("swap").run("a1 b1 c1\n1\nd1\ngoto 1 2\ngoto 1 3\nmoves\n");
-    assert_eq!(output.matches("Which line?").count(), 1, "{output}");
+    assert_eq!(output.matches("Which line, or").count(), 1, "{output}");
     assert!(output.contains("Moves: a1 b1 c1\n"), "{output}");
 }
 
