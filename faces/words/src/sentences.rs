@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use host::{FileGame, Holding, Refusal, Tally, Verdict};
+use host::{FileGame, GameLine, Holding, Refusal, Tally, Verdict};
 
 use crate::{Value, Words};
 
@@ -38,11 +38,19 @@ impl Words {
         (!parts.is_empty()).then(|| parts.join(&self.text("list-separator")))
     }
 
-    /// A game of a file that has several: who played, or how it begins, how far, how it ended, when
+    /// A game of a file that has several: its number, who played, or how it begins, how far, how it ended, when
     /// and where; or why it cannot be read.
     pub fn file_game(&self, file: &FileGame) -> String {
         let why = file.refusal.as_ref().map(|why| self.refusal(why));
-        let Some(game) = &file.game else { return why.unwrap_or_default() };
+        let told = match &file.game {
+            Some(game) => self.of_file_game(file, game, why),
+            None => why.unwrap_or_default(),
+        };
+        let args = [("number", Value::from(file.number)), ("game", told.into())];
+        self.format("face-file-game", &args)
+    }
+
+    fn of_file_game(&self, file: &FileGame, game: &GameLine, why: Option<String>) -> String {
         let [black, white] = game.players.each_ref().map(|name| match name.as_str() {
             "" => self.text("face-nobody"),
             name => name.to_string(),

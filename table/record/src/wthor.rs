@@ -19,6 +19,11 @@ pub fn is_one(bytes: &[u8]) -> bool {
     Base::is_one(bytes)
 }
 
+/// Whether such files, one after the other, are as long as they say; no game is looked at.
+pub fn is_whole(bytes: &[u8]) -> bool {
+    Base::read_all(bytes).is_ok()
+}
+
 /// Whether bytes are the names of players or tournaments, without games.
 pub fn is_names(bytes: &[u8]) -> bool {
     reversi::wthor::is_names(bytes)

@@ -13,7 +13,7 @@ use tempfile::Builder;
 use words::{Value, Words};
 
 use super::Open;
-use super::several::{chosen, number, with_names};
+use super::several::{chosen, read, with_names};
 
 /// The file that a person means: `~` is his home folder and quotation marks are around a name, as
 /// where he types commands.
@@ -132,10 +132,7 @@ pub fn load_session(
         .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
     let bytes = with_names(bytes, &path);
-    let number = number(&which, &bytes, probably, &path, words)?;
-    let probably = &Probably { number, ..probably.clone() };
-    let record = host::read(&bytes, probably).map_err(|refusal| words.refusal(&refusal))?;
-    loaded(&record, open, words)
+    loaded(&read(&which, &bytes, probably, &path, words)?, open, words)
 }
 
 /// A game as a file of this name has it: in the format that the ending tells, else in our own,

@@ -39,7 +39,7 @@ pub use files::{
     LARGEST_MIB, Loaded, format_of, load, load_session, loaded, not_held, save, typed,
 };
 pub use seats::{EnginePlayer, Player, Seats};
-pub use several::{Which, chosen, has_words, number, with_names};
+pub use several::{Which, chosen, has_words, with_names};
 
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use host::{FileGame, Probably, SEVERAL};
-use record::wthor;
-use words::{Value, Words};
+use host::{Probably, SEVERAL};
+use record::{Record, wthor};
+use words::Words;
 
 use super::files::load;
 
@@ -76,7 +76,7 @@ pub fn with_names(bytes: Vec<u8>, path: &Path) -> Vec<u8> {
         let with = |file: &PathBuf| {
             let names = load(file).ok()??;
             let with = [&whole[..], &names].concat();
-            (wthor::is_names(&names) && wthor::read(&with).is_ok()).then_some(with)
+            (wthor::is_names(&names) && wthor::is_whole(&with)).then_some(with)
         };
         if let Some(with) = files.iter().filter(is_it).find_map(with) {
             whole = with;
@@ -85,39 +85,52 @@ pub fn with_names(bytes: Vec<u8>, path: &Path) -> Vec<u8> {
     whole
 }
 
-/// The number of the game that is meant of a file, or why there is none: with the games that there
-/// are to choose from, where it is not said which is meant.
+/// The game of a file that is meant, or why there is none: with the games that there are to choose
+/// from, where it is not said which is meant.
 ///
 /// # Errors
 /// A sentence, and the list.
-pub fn number(
+pub fn read(
     which: &Which,
     bytes: &[u8],
     probably: &Probably,
     path: &Path,
     words: &Words,
-) -> Result<Option<usize>, String> {
-    let wanted = match which {
-        Which::Number(number) => return Ok(Some(*number)),
-        Which::Words(wanted) => wanted.as_str(),
-        // Whatever else is wrong is told by who reads it.
-        Which::Only => match host::read(bytes, probably) {
-            Err(refusal) if refusal.id == SEVERAL => "",
-            _ => return Ok(None),
-        },
+) -> Result<Record, String> {
+    let number = match which {
+        Which::Only => None,
+        Which::Number(number) => Some(*number),
+        Which::Words(wanted) => Some(find(wanted, bytes, probably, path, words)?),
     };
+    let probably = &Probably { number, ..probably.clone() };
+    match host::read(bytes, probably) {
+        // Of several no single one has no words: this is the list.
+        Err(refusal) if refusal.id == SEVERAL => {
+            Err(find("", bytes, probably, path, words).err().unwrap_or_default())
+        }
+        read => read.map_err(|refusal| words.refusal(&refusal)),
+    }
+}
+
+/// The number of the only game with some words.
+fn find(
+    wanted: &str,
+    bytes: &[u8],
+    probably: &Probably,
+    path: &Path,
+    words: &Words,
+) -> Result<usize, String> {
     let games = host::games_in(bytes, probably).map_err(|refusal| words.refusal(&refusal))?;
-    let count = games.len();
-    let all = games.iter().map(|game| (game, listed(game, words)));
-    let found: Vec<(&FileGame, String)> = all.filter(|(_, line)| has_words(line, wanted)).collect();
+    let lines = games.iter().map(|game| (game.number, words.file_game(game)));
+    let found: Vec<(usize, String)> = lines.filter(|(_, line)| has_words(line, wanted)).collect();
     match found[..] {
         [] => return Err(words.text("face-file-none")),
-        [(game, _)] => return Ok(Some(game.number)),
+        [(number, _)] => return Ok(number),
         _ => {}
     }
     let name = path.display().to_string();
     let mut lines = vec![
-        words.format("refused-import-several", &[("count", count)]),
+        words.format("refused-import-several", &[("count", games.len())]),
         words.format("play-load-number", &[("file", name)]),
     ];
     let more = found.len().saturating_sub(LISTED);
@@ -126,11 +139,6 @@ pub fn number(
         lines.push(words.format("face-file-more", &[("count", more)]));
     }
     Err(lines.join("\n"))
-}
-
-fn listed(game: &FileGame, words: &Words) -> String {
-    let args = [("number", Value::from(game.number)), ("game", words.file_game(game).into())];
-    words.format("face-file-game", &args)
 }
 
 #[cfg(test)]

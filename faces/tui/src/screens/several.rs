@@ -24,24 +24,20 @@ pub struct Several {
     bytes: Arc<Vec<u8>>,
     /// The number of each game, and what there is to say of it.
     games: Vec<(usize, String)>,
-    /// What was typed: games of which it is no part are not shown.
+    /// What was typed: games that have not all of its words are not shown.
     wanted: String,
     /// Which line is chosen of those that are shown.
     pub chosen: usize,
 }
 
 impl Several {
-    /// The games of a text or a file, those first that have some words.
+    /// The games of a text or a file, of which those are shown that have some words.
     pub fn new(bytes: Arc<Vec<u8>>, games: &[FileGame], wanted: String, shared: &Shared) -> Self {
         let line = |game: &FileGame| {
             let id = game.game.as_ref().map(|line| line.game.as_str());
             let pieces = id.and_then(|id| shared.pieces_of(id)).and_then(Pieces::named);
             let words = shared.words.with(pieces.unwrap_or(Pieces::Stones));
-            let args = [
-                ("number", words::Value::from(game.number)),
-                ("game", words.file_game(game).into()),
-            ];
-            (game.number, words.format("face-file-game", &args))
+            (game.number, words.file_game(game))
         };
         let games = games.iter().map(line).collect();
         Self { bytes, games, wanted, chosen: 0 }

@@ -168,3 +168,12 @@ fn commands_are_told_apart_and_known_in_english_everywhere() {
         }
     }
 }
+
+/// Names and notes come from files of others: a terminal obeys none of them, and lines still end.
+#[test]
+fn nothing_that_a_terminal_would_obey_is_said() {
+    let words = Words::new(Lang::En);
+    let error = "a\u{1b}[31m\u{9b}2J\u{7}b\u{202e}c\r\nd\te";
+    let said = words.format("play-load-failed", &[("file", "x\u{1b}"), ("error", error)]);
+    assert_eq!(said, "Cannot read x: a[31m2Jbc\nd\te");
+}

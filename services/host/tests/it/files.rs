@@ -112,6 +112,13 @@ fn of_several_games_one_is_meant() {
     assert_eq!(games[0].refusal.as_ref().unwrap().args["in-move"], "2");
     assert!(games[0].game.is_some());
     assert_eq!([games[1].counts, games[2].counts], [None, Some([3, 0])]);
+    // What lists say is one line that nobody has to obey, and no longer than anybody reads.
+    let long = "x".repeat(9000);
+    let odd = format!("(;GM[2]SZ[8]PB[\u{1b}a]DT[\u{1b}1\n9]EV[\u{202e}{long}];B[f5])");
+    let games = host::games_in(odd.as_bytes(), &Probably::default()).unwrap();
+    assert_eq!(games[0].game.as_ref().unwrap().players[0], "a");
+    assert_eq!(games[0].date.as_deref(), Some("19"));
+    assert_eq!(games[0].event.as_deref(), Some(&long[..200]));
     // A comment that quotes a game is none of them.
     let quoted = "(;GM[2]SZ[8]C[as in (;GM[2\\];B[f5\\])];B[c4])";
     assert_eq!(host::read(quoted.as_bytes(), &Probably::default()).unwrap().moves, ["c4"]);
