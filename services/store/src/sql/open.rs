@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::MigrateError;
@@ -83,6 +83,9 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 /// who write wait for each other.
 const MAX_LOCKED_TIME: Duration = Duration::from_secs(5);
 
+/// How long another program is given to finish what disturbs an opening.
+const RETRY_TIME: Duration = Duration::from_millis(50);
+
 /// Pages of the log after which a writer brings it into the file himself: only where what is done
 /// beside the writing does not keep up.
 const MAX_LOG_PAGES: u32 = 20_000;
@@ -106,6 +109,20 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>> {
 /// See [`open`].
 pub async fn open_within(place: &Place, patience: Duration) -> Result<Arc<dyn Store>> {
     install_default_drivers();
+    let start = Instant::now();
+    loop {
+        match open_once(place, patience).await {
+            // Some steps of two who open a file at the same moment SQLite refuses without waiting:
+            // both have read, and want to write.
+            Err(StoreError::Failed { fault: Fault::Busy, .. }) if start.elapsed() < patience => {
+                tokio::time::sleep(RETRY_TIME).await;
+            }
+            result => return result,
+        }
+    }
+}
+
+async fn open_once(place: &Place, patience: Duration) -> Result<Arc<dyn Store>> {
     let pool = match place {
         Place::File(path) => open_file(place, path, patience).await?,
         Place::Memory => open_memory(place).await?,
@@ -399,11 +416,12 @@ async fn migrate(store: &SqlStore) -> Result<()> {
                     }
                     other => fault(Fault::Other(other.to_string())),
                 };
-                // What a second try does not change.
+                // What a second try does not change, or what all of the opening is tried again for.
                 let is_final = matches!(
                     &error,
                     StoreError::Failed {
-                        fault: Fault::Full
+                        fault: Fault::Busy
+                            | Fault::Full
                             | Fault::ReadOnly
                             | Fault::System(std::io::ErrorKind::PermissionDenied, _),
                         ..
@@ -414,7 +432,7 @@ async fn migrate(store: &SqlStore) -> Result<()> {
                 }
                 // Two programs that start together: the other one has done it, or soon will have.
                 attempt += 1;
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                tokio::time::sleep(RETRY_TIME).await;
             }
         }
     }

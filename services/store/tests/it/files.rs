@@ -19,6 +19,20 @@ fn sqlite_keeps_the_laws() {
     });
 }
 
+/// SQLite refuses some steps of two who open a file at the same moment at once, without waiting.
+#[test]
+fn many_programs_open_a_new_file_at_once() {
+    let folder = tempdir().unwrap();
+    for round in 0..30 {
+        let place = Place::File(folder.path().join(format!("{round}.sqlite")));
+        std::thread::scope(|scope| {
+            for _ in 0..12 {
+                scope.spawn(|| block_on(async { open(&place).await.unwrap().close().await }));
+            }
+        });
+    }
+}
+
 /// What is nowhere is there as long as it is open, for all who ask at once.
 #[test]
 fn memory_is_a_store_as_well() {
