@@ -16,6 +16,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
 use text::play::Which;
+use words::Lang;
 
 use crate::config::{self, Config};
 use crate::message::{Effect, Message};
@@ -101,7 +102,7 @@ impl Link {
             Effect::Make(new) => self.ask(move |house, tell| async move {
                 told(&tell, Message::Made(house.make(&new).await?))
             }),
-            Effect::Import(text, probably) => self.import(text, *probably),
+            Effect::Import(text, lang) => self.import(text, lang),
             Effect::ImportOne(bytes, number) => self.ask(move |house, tell| async move {
                 let probably = Probably { number: Some(number), ..Probably::default() };
                 told(&tell, Message::Made(house.import(&bytes, &probably).await?))
@@ -158,8 +159,9 @@ impl Link {
 
     /// Takes in a game as text, or out of the file that the text names. Of several games somebody
     /// has to choose one.
-    fn import(&self, text: String, probably: Probably) {
+    fn import(&self, text: String, lang: Lang) {
         self.ask(move |house, tell| async move {
+            let probably = Probably::default();
             let refusal = match house.import(text.as_bytes(), &probably).await {
                 Ok(id) => return told(&tell, Message::Made(id)),
                 Err(refusal) => refusal,
@@ -182,10 +184,7 @@ impl Link {
                     false => Err(refusal),
                 };
             }
-            let read = tokio::task::spawn_blocking(move || {
-                let bytes = text::play::load(&path)?;
-                Ok(bytes.map(|bytes| text::play::with_names(bytes, &path)))
-            });
+            let read = tokio::task::spawn_blocking(move || text::play::load_games(&path, lang));
             let bytes = match read.await.unwrap_or_else(|stopped| Err(stopped.into())) {
                 Ok(Some(bytes)) => bytes,
                 Ok(None) => return told(&tell, Message::TooLarge(name)),

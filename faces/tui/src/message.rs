@@ -6,10 +6,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crossterm::event::Event;
-use host::{Catalogue, Command, FileGame, Holding, Line, NewGame, Probably, Refusal, Thinking};
+use host::{Catalogue, Command, FileGame, Holding, Line, NewGame, Refusal, Thinking};
 use record::Record;
 use server::Seen;
 use store::Summary;
+use words::Lang;
 
 /// Something that the interface is told.
 #[derive(Debug)]
@@ -81,8 +82,8 @@ pub enum Effect {
     List(u32),
     /// Begin a game.
     Make(Box<NewGame>),
-    /// Take in a text: a game, or the name of a file with one.
-    Import(String, Box<Probably>),
+    /// Take in a text: a game, or the name of a file with one, for whoever speaks this language.
+    Import(String, Lang),
     /// Take in the game with this number of a text or a file that has several.
     ImportOne(Arc<Vec<u8>>, usize),
     /// Keep a game that was read elsewhere.

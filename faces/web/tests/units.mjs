@@ -316,6 +316,25 @@ alone("a refusal names the move that is to blame once, as in the terminal", asyn
   assert.equal(explain({ id: "no-such-message", args: { "in-move": "3" }, message: "some reason" }), "Move 3: some reason");
 });
 
+test("files are read in the letters that they name, or that are usual", async () => {
+  const { decoded } = await import("../page/views/letters.js");
+  const [gbk, shiftJis] = [[0xc0, 0xee, 0xc3, 0xf7], [0x8d, 0xe2, 0x93, 0x63]];
+  /** @param {"zh" | "en" | "ja"} spoken @param {string} begin @param {number[]} name */
+  const read = (spoken, begin, name) => decoded(Uint8Array.from([...Buffer.from(`${begin}PB[`), ...name, ...Buffer.from("]")]), spoken).slice(begin.length + 3, -1);
+  for (const spoken of /** @type {const} */ (["zh", "en", "ja"])) {
+    assert.equal(read(spoken, "(;CA[ GB2312 ]", gbk), "李明");
+    assert.equal(read(spoken, "(;CA[Shift_JIS]", shiftJis), "坂田");
+    assert.equal(read(spoken, "(;CA[nonsense]", [...Buffer.from("René")]), "René");
+    assert.equal(decoded(Uint8Array.from([0xff, 0xfe, 0x35, 0x4e]), spoken), "丵");
+    assert.match(read(spoken, "duiyi 1 ", gbk), /\ufffd/);
+  }
+  assert.equal(read("zh", "(;", gbk), "李明");
+  assert.equal(read("ja", "(;", shiftJis), "坂田");
+  assert.equal(read("en", "(;", [0x52, 0xe9]), "Ré");
+  assert.equal(read("zh", "(;", [0xff, 0xff]), "ÿÿ");
+  assert.equal(read("zh", "(;", [...Buffer.from("李\ufffd明")]), "李\ufffd明");
+});
+
 test("pages of an address without locks ask each other", async () => {
   const ann = await visitor();
   await ann.context.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));

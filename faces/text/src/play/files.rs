@@ -10,9 +10,10 @@ use openings::Course;
 use record::{EngineSeat, Record, Sitter, duiyi};
 use session::Session;
 use tempfile::Builder;
-use words::{Value, Words};
+use words::{Lang, Value, Words};
 
 use super::Open;
+use super::letters::in_utf8;
 use super::several::{chosen, read, with_names};
 
 /// The file that a person means: `~` is his home folder and quotation marks are around a name, as
@@ -106,6 +107,15 @@ pub fn load(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok((bytes.len() as u64 <= LARGEST).then_some(bytes))
 }
 
+/// Reads a file of games: its texts in UTF-8, for whoever speaks `lang`, and what other files of the
+/// same base have behind it.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_games(path: &Path, lang: Lang) -> io::Result<Option<Vec<u8>>> {
+    Ok(load(path)?.map(|bytes| in_utf8(with_names(bytes, path), lang)))
+}
+
 /// A game from a file.
 #[derive(Clone, Debug)]
 pub struct Loaded {
@@ -128,10 +138,9 @@ pub fn load_session(
     words: &Words,
 ) -> Result<Loaded, String> {
     let (path, which) = chosen(path.to_path_buf());
-    let bytes = load(&path)
+    let bytes = load_games(&path, words.lang())
         .map_err(|error| words.io(&error))?
         .ok_or_else(|| words.format("play-load-too-large", &[("size", LARGEST_MIB)]))?;
-    let bytes = with_names(bytes, &path);
     loaded(&read(&which, &bytes, probably, &path, words)?, open, words)
 }
 

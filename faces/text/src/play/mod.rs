@@ -8,6 +8,7 @@ mod command;
 mod console;
 mod files;
 mod keeping;
+mod letters;
 mod obeying;
 mod offers;
 mod opening;
@@ -36,10 +37,10 @@ pub use clock::{Timer, stopwatch};
 pub use command::Command;
 pub use console::{Console, Interrupter};
 pub use files::{
-    LARGEST_MIB, Loaded, format_of, load, load_session, loaded, not_held, save, typed,
+    LARGEST_MIB, Loaded, format_of, load, load_games, load_session, loaded, not_held, save, typed,
 };
 pub use seats::{EnginePlayer, Player, Seats};
-pub use several::{Which, chosen, has_words, with_names};
+pub use several::{Which, chosen, has_words};
 
 /// Opens the game that a record is of.
 pub type Open<'a> = &'a dyn Fn(&Record) -> Result<Arc<dyn Game>, Box<dyn Explain>>;

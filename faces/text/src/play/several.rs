@@ -53,7 +53,7 @@ pub fn has_words(text: &str, wanted: &str) -> bool {
 /// Games of the base of WTHOR with the names of their players and tournaments behind them, which are
 /// in files of their own in the same folder; anything else as it is. Files that are called as that of
 /// the games come first, then those that are called `WTHOR`.
-pub fn with_names(bytes: Vec<u8>, path: &Path) -> Vec<u8> {
+pub(super) fn with_names(bytes: Vec<u8>, path: &Path) -> Vec<u8> {
     if !wthor::is_one(&bytes) {
         return bytes;
     }

@@ -1,7 +1,6 @@
 //! A game that comes as text, of any format.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use host::Probably;
 use ratatui::layout::Rect;
 
 use super::{Done, View, title};
@@ -46,12 +45,9 @@ impl Import {
     }
 
     /// An action.
-    pub fn act(&mut self, action: Action) -> Done {
+    pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
         match action {
-            Action::Enter => {
-                let probable = Box::new(Probably::default());
-                Done::effect(Effect::Import(self.text.clone(), probable))
-            }
+            Action::Enter => Done::effect(Effect::Import(self.text.clone(), shared.words.lang())),
             Action::Back => Done::view(View::Back),
             Action::Quit => Done::effect(Effect::Quit),
             _ => Done::none(),

@@ -183,7 +183,7 @@ impl Screen {
             Self::Game(game) => game.act(action, shared),
             Self::Records(records) => records.act(action, shared),
             Self::Settings(settings) => settings.act(action, shared),
-            Self::Import(import) => import.act(action),
+            Self::Import(import) => import.act(action, shared),
             Self::Several(several) => several.act(action),
             Self::Setup(setup) => setup.act(action, shared),
             Self::Network(question) => question.act(action),

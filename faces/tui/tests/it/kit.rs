@@ -146,7 +146,8 @@ impl Kit {
                             host::thinking(&table.record(), table.is_apart(), *after, engine);
                         messages.push_back(Message::Rule(Box::new(thinking.expect("a rule"))));
                     }
-                    (Effect::Import(text, probably), _) => {
+                    (Effect::Import(text, _), _) => {
+                        let probably = &Probably::default();
                         let read = host::import(text.as_bytes(), probably);
                         match read.and_then(|record| Table::open(&record, false)) {
                             Ok(table) => {

@@ -1,5 +1,8 @@
 // Files as the host takes them: texts as they are, what is no text as a `data:` URL.
 
+import { language } from "../words.js";
+import { decoded, wide } from "./letters.js";
+
 /** How much is taken of one file, in bytes: no more than a server hears. */
 const MOST = 2 << 20;
 
@@ -38,9 +41,9 @@ async function together(files) {
   if (size > MOST) throw new TooLarge();
   const parts = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const name = files.map(({ name }) => name).join(" + ");
-  // No text has zeros.
-  if (!parts.some((bytes) => bytes.includes(0))) {
-    return { name, text: parts.map(decoded).join("\n"), isData: false };
+  // No text has zeros, unless its mark tells why.
+  if (!parts.some((bytes) => bytes.includes(0) && !wide(bytes))) {
+    return { name, text: parts.map((bytes) => decoded(bytes, language())).join("\n"), isData: false };
   }
   if (size * LONGER > MOST) throw new TooLarge();
   const reader = new FileReader();
@@ -51,15 +54,4 @@ async function together(files) {
   reader.readAsDataURL(new Blob(parts, { type: "application/octet-stream" }));
   await done;
   return { name, text: String(reader.result), isData: true };
-}
-
-/** A text, in the letters that it names itself, as files of SGF do. @param {Uint8Array<ArrayBuffer>} bytes */
-function decoded(bytes) {
-  const begin = new TextDecoder("latin1").decode(bytes.subarray(0, 1000));
-  const [, named = ""] = /\bCA\s*\[([^\]]*)\]/.exec(begin) ?? [];
-  try {
-    return new TextDecoder(named.trim() || "utf-8").decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }

@@ -169,8 +169,7 @@ impl Game {
             };
         };
         if command == Typed::Load && !rest.is_empty() {
-            let probable = Box::new(host::Probably::default());
-            return Done::effect(Effect::Import(rest.to_string(), probable));
+            return Done::effect(Effect::Import(rest.to_string(), shared.words.lang()));
         }
         if matches!(command, Typed::Save { .. }) && !rest.is_empty() {
             self.wanted = Some(Wanted::File(rest.to_string()));
