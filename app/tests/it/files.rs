@@ -223,6 +223,13 @@ fn one_of_several_games_is_loaded() {
     let input = format!("load {two}#1\nquit\n");
     let (out, _, _) = run(&["play", "reversi", "--level", "1", "--no-board"], input);
     assert!(out.contains("Black: Ann. White: Duiyi Reversi"), "{out}");
+    // Where a game was played is told, in whatever letters its file is.
+    let played =
+        [&b"(;GM[4]SZ[15]DT[1999]EV[\xb1\xad]PB[\xc0\xee];B[hh])"[..], b"(;GM[4]SZ[15];B[hh])"];
+    fs::write(path("gbk.sgf"), played.concat()).expect("a file");
+    let file = path("gbk.sgf#1");
+    let (out, _, _) = run(&["--lang", "zh", "play", "--load", &file, "--color", "both"], "quit\n");
+    assert!(out.contains("黑方：李") && out.contains("\n1999 · 杯\n"), "{out}");
     fs::write(path("WTH.jou"), "damaged").expect("a file");
     let (out, _, _) = load(&path("WTH.wtb"));
     assert!(out.contains("White wins"), "{out}");

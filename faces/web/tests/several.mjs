@@ -8,7 +8,7 @@ import { REFUSED } from "./browser.mjs";
 /** @param {string} name */
 const example = (name) => new URL(`../../../table/record/tests/data/${name}`, import.meta.url).pathname;
 
-const TWO = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
+const TWO = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999]EV[Cup];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
 
 /**
  * Chooses games of texts and files at the list of games, and looks which they are.
@@ -29,7 +29,7 @@ export async function chooseGames(ann, seen) {
   await page.getByRole("heading", { name: "3 games: which of them?" }).and(page.locator(":focus")).waitFor();
   ann.forgive(REFUSED);
   const texts = await games.allTextContents();
-  assert.deepEqual(texts.slice(0, 2), ["1. Ann against Bo · 2 moves played · 1999", "2. Cy against Di · one move played · Black won"]);
+  assert.deepEqual(texts.slice(0, 2), ["1. Ann against Bo · 2 moves played · 1999 · Cup", "2. Cy against Di · one move played · Black won"]);
   assert.match(texts[2] ?? "", /^3\. .*not a point/);
   await games.nth(2).getByRole("button").dispatchEvent("click");
   // What is typed leaves those that have all its words, and Enter leads to the first of them.
@@ -46,7 +46,7 @@ export async function chooseGames(ann, seen) {
   await page.waitForURL(/#\/game\//);
   await seen("g9");
   // Who comes back takes another game of the same file, from the list as it was left.
-  await page.evaluate(() => void (location.hash = "#/games"));
+  await page.getByRole("link", { name: "All 3 games of the file" }).click();
   await games.nth(0).waitFor();
   assert.equal(await find.inputValue(), "ＤＩ cy");
   await find.fill("");
@@ -58,6 +58,7 @@ export async function chooseGames(ann, seen) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\/game\//);
   await seen("h8,i7");
+  await page.locator(".moves").getByText("1999 · Cup").waitFor();
   // Another text has other games.
   await page.evaluate(() => void (location.hash = "#/games"));
   await games.nth(2).waitFor();

@@ -120,6 +120,8 @@ interface State {
   opening: Opening | null;
   /** What the opening that was played is called. */
   openingName?: Localized;
+  /** Where and when it was played. */
+  occasion?: Occasion;
   /** For the places of the line, the start first; nothing where none was judged. */
   values?: (Valued | null)[];
   verdicts?: Verdict[];
@@ -234,8 +236,15 @@ interface GameLine {
   updated: number;
 }
 
+/** Where and when a game was played, as its file tells it. */
+interface Occasion {
+  date: string | null;
+  /** In which tournament, or where. */
+  event: string | null;
+}
+
 /** A game of a file that has several. */
-interface FileGame {
+interface FileGame extends Occasion {
   /** Which it is, from 1. */
   number: number;
   /** None if nothing of it can be read. */
@@ -244,9 +253,6 @@ interface FileGame {
   begins: string[];
   /** The stones of Black and White at the end of a game that they decide. */
   counts: [number, number] | null;
-  date: string | null;
-  /** In which tournament. */
-  event: string | null;
   /** Why it cannot be opened. */
   refusal: Refusal | null;
 }

@@ -75,8 +75,9 @@ impl Words {
         let moves = self.format("face-moves-played", &[("count", game.moves as f64)]);
         let (moves, end) = if why.is_some() { (None, why) } else { (Some(moves), end) };
         let who = Some(who).filter(|who| !who.is_empty());
-        let parts = [who, moves, end, file.date.clone(), file.event.clone()];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let parts = [who, moves, end].into_iter().flatten();
+        let occasion = file.occasion.parts().map(str::to_string);
+        parts.chain(occasion).collect::<Vec<_>>().join(" · ")
     }
 
     /// Why something was not done, as a host says it; in English where there is no such message.

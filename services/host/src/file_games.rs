@@ -6,13 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::import::{end_of, read_all};
-use crate::{GameLine, Probably, Refusal};
+use crate::{GameLine, Occasion, Probably, Refusal};
 
 /// So many moves of a game are told in a list.
 const BEGINS: usize = 10;
-
-/// What SGF and WTHOR call the place in a series of games, and GGF.
-const EVENTS: [&str; 2] = ["EV", "PC"];
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -25,10 +22,9 @@ pub struct FileGame {
     pub begins: Vec<String>,
     /// The stones of Black and White at the end of a game that they decide.
     pub counts: Option<[u32; 2]>,
-    /// When it was played, as the file writes it.
-    pub date: Option<String>,
-    /// In which tournament.
-    pub event: Option<String>,
+    /// Where and when it was played.
+    #[serde(flatten)]
+    pub occasion: Occasion,
     /// Why it cannot be opened.
     pub refusal: Option<Refusal>,
 }
@@ -47,9 +43,8 @@ fn told(number: usize, read: Result<Record, Refusal>) -> FileGame {
     let record = match read {
         Ok(record) => record,
         Err(refusal) => {
-            let (date, event, counts) = (None, None, None);
-            let refusal = Some(refusal);
-            return FileGame { number, game: None, begins: vec![], counts, date, event, refusal };
+            let (counts, occasion, refusal) = (None, Occasion::default(), Some(refusal));
+            return FileGame { number, game: None, begins: vec![], counts, occasion, refusal };
         }
     };
     let (counts, refusal) = match end_of(&record) {
@@ -64,14 +59,12 @@ fn told(number: usize, read: Result<Record, Refusal>) -> FileGame {
         Some(start) if record.moves.is_empty() => vec![start.clone()],
         _ => record.moves.iter().take(BEGINS).cloned().collect(),
     };
-    let event = EVENTS.iter().find_map(|name| record.said(name).next());
     FileGame {
         number,
         game: Some(GameLine::own(&record)),
         begins: begins.iter().map(|text| one_line(text)).collect(),
         counts,
-        date: record.date.as_deref().map(one_line),
-        event: event.map(one_line),
+        occasion: Occasion::of_record(&record),
         refusal,
     }
 }

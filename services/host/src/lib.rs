@@ -13,6 +13,7 @@ mod file_games;
 mod import;
 mod messages;
 mod note;
+mod occasion;
 mod review;
 mod rule_player;
 mod search_lines;
@@ -34,6 +35,7 @@ pub use messages::{
     VariantWords, What, conversation,
 };
 pub use note::note;
+pub use occasion::Occasion;
 pub use review::Review;
 pub use rule_player::{PointValue, Thinking, Why, thinking};
 pub use search_lines::{Line, SearchLines};

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::{Limits, Task};
 use game::{Localized, Side};
+use host::Occasion;
 use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Clock, Event, NodeId, Offer, Seat, Session};
@@ -247,12 +248,18 @@ impl<'a> PlainPlay<'a> {
         view.example().unwrap_or_else(|| view.frame.example())
     }
 
-    /// Who sits where, and how strong an engine plays.
+    /// Who sits where, and how strong an engine plays; of a game of elsewhere, when and where it was
+    /// played.
     pub(super) fn tell_who_plays(&mut self) -> io::Result<()> {
         if !self.has_person() {
             return Ok(());
         }
-        self.line(&self.seats_in("play-seats"))
+        self.line(&self.seats_in("play-seats"))?;
+        let occasion = Occasion::of_session(&self.course.session);
+        match occasion.event {
+            Some(_) => self.line(&occasion.parts().collect::<Vec<_>>().join(" · ")),
+            None => Ok(()),
+        }
     }
 
     /// The message `id`, which tells who sits where.

@@ -273,7 +273,7 @@ fn a_file_is_opened_by_its_name() {
 /// Of a file with several games one is chosen: by arrows, or by what is typed.
 #[test]
 fn one_of_several_games_is_chosen() {
-    let games = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
+    let games = "(;GM[4]SZ[15]PB[Ann]PW[Bo]DT[1999]EV[Cup];B[hh];W[ii])(;GM[4]SZ[15]PB[Cy]PW[Di]RE[B+R];B[gg])(;GM[4]SZ[15];B[zz])";
     let paste = |kit: &mut Kit| {
         kit.press("esc");
         kit.tell(Message::Input(Event::Paste(games.into())));
@@ -284,7 +284,7 @@ fn one_of_several_games_is_chosen() {
     let shown = kit.shown();
     for said in [
         "3 games: which of them?",
-        "1. Ann against Bo · 2 moves played · 1999",
+        "1. Ann against Bo · 2 moves played · 1999 · Cup",
         "2. Cy against Di · one move played · Black won",
         "3. SGF, line 1",
         "(1 of 3)",
@@ -306,6 +306,7 @@ fn one_of_several_games_is_chosen() {
     assert!(kit.shown().contains("No game has that."), "{}", kit.shown());
     kit.press("backspace enter");
     assert_eq!(kit.moves(), "h8 i7");
+    assert!(kit.shown().contains("1999 · Cup"), "{}", kit.shown());
     // One that is damaged is told, and the others can still be chosen.
     paste(&mut kit);
     kit.press("up enter");

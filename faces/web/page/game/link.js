@@ -92,3 +92,9 @@ function unpacked(text) {
  * @type {Set<string>}
  */
 export const toStudy = new Set();
+
+/**
+ * The games that were taken out of a file with several, and how many it has.
+ * @type {Map<string, number>}
+ */
+export const ofFile = new Map();

@@ -84,6 +84,11 @@ export class FileGames {
     speak(this.#head.textContent ?? "");
   }
 
+  /** How many games there are. */
+  get count() {
+    return this.#rows.length;
+  }
+
   /** What is looked for. */
   get wanted() {
     return this.#wanted.value;

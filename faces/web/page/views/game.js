@@ -11,7 +11,7 @@ import { BranchTools } from "../game/moves/branch.js";
 import { Conversation } from "../game/sent/conversation.js";
 import { drawAgain } from "../game/board/drawn.js";
 import { holdFocus } from "../game/focus.js";
-import { toStudy } from "../game/link.js";
+import { ofFile, toStudy } from "../game/link.js";
 import { MoveList, mover, whiteBegins } from "../game/moves/moves.js";
 import { moveNumbers } from "../game/board/numbers.js";
 import { offeredValues, stoneAsked } from "../game/told/opening.js";
@@ -160,6 +160,7 @@ export class GameView {
       take: (message) => this.#take(message),
       end: () => this.#end(),
     });
+    this.#moves.beside = ofFile.get(id) ?? 0;
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [

@@ -1,7 +1,7 @@
 // A game of elsewhere is taken in: a file or a text in any format, or a link.
 
 import { h, oneAtATime, put } from "../dom.js";
-import { shortLink, toStudy } from "../game/link.js";
+import { ofFile, shortLink, toStudy } from "../game/link.js";
 import { request } from "../host/route.js";
 import { meanwhile } from "../meanwhile.js";
 import { goTo } from "../start/begin.js";
@@ -149,6 +149,7 @@ export class ImportForm {
       await goTo(async () => {
         const { id, secrets } = await request("POST", `api/games/import${this.#query(number)}`, text);
         toStudy.add(id);
+        if (opened) ofFile.set(id, this.#several.count);
         sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
         return id;
       }, this.element);

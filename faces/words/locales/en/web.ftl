@@ -221,6 +221,10 @@ web-import-find-out = Detect it
 web-import-text = Text of the game
 web-import-chosen = Chosen: { $files }
 web-several-find = Find a name, a year or a number
+web-several-back = { $count ->
+    [one] The file of this game
+   *[other] All { $count } games of the file
+}
 web-several-more = Show more
 web-import-too-large = A file of more than { $size } MiB cannot be imported here.
 web-several-found = { $count ->

@@ -212,6 +212,7 @@ web-import-find-out = 自動で判断
 web-import-text = 棋譜のテキスト
 web-import-chosen = 選択したファイル：{ $files }
 web-several-find = 名前・年・番号で探す
+web-several-back = このファイルの全 { $count } 局
 web-several-more = さらに表示
 web-import-too-large = { $size } MiB を超えるファイルはここでは取り込めません。
 web-several-found = { $count } 局見つかりました

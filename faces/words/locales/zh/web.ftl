@@ -218,6 +218,7 @@ web-import-find-out = 自动判断
 web-import-text = 棋谱文本
 web-import-chosen = 已选择：{ $files }
 web-several-find = 查找姓名、年份或编号
+web-several-back = 该文件的全部 { $count } 局
 web-several-more = 显示更多
 web-import-too-large = 这里不能导入超过 { $size } MiB 的文件。
 web-several-found = 找到 { $count } 局

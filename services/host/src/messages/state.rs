@@ -9,7 +9,7 @@ use session::{Ending, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::judged;
-use crate::{Board, Color, Happened, Localized, Refusal, Table, Tally, Valued, Verdict};
+use crate::{Board, Color, Happened, Localized, Occasion, Refusal, Table, Tally, Valued, Verdict};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -64,6 +64,9 @@ pub struct State {
     /// What the opening that was played is called; none where it has no name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opening_name: Option<Localized>,
+    /// Where and when it was played; missing where nobody has said so.
+    #[serde(skip_serializing_if = "Occasion::is_unknown")]
+    pub occasion: Occasion,
     /// What the places of the line through where it stands are worth, the start first; empty where
     /// nobody has looked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -286,6 +289,7 @@ impl State {
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             opening_name: opening_name(&**session.game(), session.start(), session.moves())
                 .map(Localized::from),
+            occasion: Occasion::of_session(session),
             values: judged.values,
             verdicts: judged.verdicts,
             tally: judged.tally,

@@ -95,7 +95,10 @@ fn of_several_games_one_is_meant() {
         }
     }
     let games = host::games_in(sgf.as_bytes(), &Probably::default()).unwrap();
-    assert_eq!((games[1].date.as_deref(), games[1].event.as_deref()), (Some("1999"), Some("Cup")));
+    assert_eq!(
+        (games[1].occasion.date.as_deref(), games[1].occasion.event.as_deref()),
+        (Some("1999"), Some("Cup"))
+    );
     assert_eq!(games[0].game.as_ref().unwrap().players[0], "a");
     let refused = |text: &str| {
         let games = host::games_in(text.as_bytes(), &Probably::default()).unwrap();
@@ -117,8 +120,8 @@ fn of_several_games_one_is_meant() {
     let odd = format!("(;GM[2]SZ[8]PB[\u{1b}a]DT[\u{1b}1\n9]EV[\u{202e}{long}];B[f5])");
     let games = host::games_in(odd.as_bytes(), &Probably::default()).unwrap();
     assert_eq!(games[0].game.as_ref().unwrap().players[0], "a");
-    assert_eq!(games[0].date.as_deref(), Some("19"));
-    assert_eq!(games[0].event.as_deref(), Some(&long[..200]));
+    assert_eq!(games[0].occasion.date.as_deref(), Some("19"));
+    assert_eq!(games[0].occasion.event.as_deref(), Some(&long[..200]));
     // A comment that quotes a game is none of them.
     let quoted = "(;GM[2]SZ[8]C[as in (;GM[2\\];B[f5\\])];B[c4])";
     assert_eq!(host::read(quoted.as_bytes(), &Probably::default()).unwrap().moves, ["c4"]);

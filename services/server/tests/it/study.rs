@@ -222,7 +222,7 @@ async fn games_come_in_any_format() {
         assert_eq!(refused["error"]["args"]["in-move"], number, "{text}: {refused}");
     }
     // Of several games the one with the number is taken in; which there are is told.
-    let several = "(;GM[2]SZ[8]PB[Ann];B[f5])(;GM[2]SZ[8];B[c4];W[c3])";
+    let several = "(;GM[2]SZ[8]PB[Ann];B[f5])(;GM[2]SZ[8]EV[Cup];B[c4];W[c3])";
     let (status, refused) = import("", several).await;
     assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-import-several")));
     let (status, told) = import("/contents", several).await;
@@ -231,7 +231,9 @@ async fn games_come_in_any_format() {
     assert_eq!(told["games"][1]["begins"], json!(["c4", "c3"]));
     let (_, made) = import("?number=2", several).await;
     let path = format!("/api/games/{}", made["id"].as_str().unwrap());
-    assert_eq!(visitor.get(&server, &path).await.1["moves"].as_array().unwrap().len(), 2);
+    let (_, state) = visitor.get(&server, &path).await;
+    assert_eq!(state["moves"].as_array().unwrap().len(), 2);
+    assert_eq!(state["occasion"], json!({ "date": null, "event": "Cup" }));
     for (query, status) in
         [("?number=3", 422), ("?number=x", 400), ("/contents?size=x&game=reversi", 200)]
     {

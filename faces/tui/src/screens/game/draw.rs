@@ -300,6 +300,9 @@ fn heading(state: &host::State, shared: &Shared) -> String {
     if let Some(name) = state.opening_name {
         text = text + separator + shared.of(name);
     }
+    for part in state.occasion.parts() {
+        text = text + separator + part;
+    }
     text
 }
 

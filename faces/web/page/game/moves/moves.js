@@ -67,6 +67,9 @@ export function whiteBegins({ turn, moves, start, opening }) {
  */
 export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
 
+/** When and where a game was played. @param {Occasion} occasion */
+export const occasion = ({ date, event }) => [date, event].filter((part) => part).join(" · ");
+
 /** The list of moves. */
 export class MoveList {
   element = h("div", { class: "moves" });
@@ -75,6 +78,8 @@ export class MoveList {
   #shown = "";
   /** What the game is about, for readers who have not played it yet. */
   about = "";
+  /** How many games the file has that it was taken out of; none if it was in none. */
+  beside = 0;
 
   /**
    * @param {(node: number) => void} go
@@ -97,7 +102,7 @@ export class MoveList {
    * @param {boolean} whiteFirst whether the first move is White's
    */
   show(state, whiteFirst) {
-    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, state.verdicts, state.openingName]);
+    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, state.verdicts, state.openingName, state.occasion]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;
@@ -126,6 +131,8 @@ export class MoveList {
         verdict && markOf(verdict),
       );
     };
+    if (state.occasion) parts.push(h("p", { class: "meta opened" }, occasion(state.occasion)));
+    if (this.beside) parts.push(h("p", { class: "meta opened" }, h("a", { href: "#/games" }, say("web-several-back", { count: this.beside }))));
     if (state.openingName) parts.push(h("p", { class: "meta opened" }, say("board-opening", { name: local(state.openingName) })));
     if (whiteFirst && all.length > 0) parts.push(h("span", { class: "no" }, "1"), h("span", {}));
     /** @type {Step[]} */

@@ -1,0 +1,46 @@
+//! Where and when a game was played.
+
+use record::{Record, one_line};
+use serde::Serialize;
+use session::Session;
+use utoipa::ToSchema;
+
+/// What SGF and WTHOR call the place in a series of games, and GGF.
+const EVENTS: [&str; 2] = ["EV", "PC"];
+
+/// Where and when a game was played, as its file tells it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Occasion {
+    /// When it was played, as the file writes it.
+    pub date: Option<String>,
+    /// In which tournament, or where.
+    pub event: Option<String>,
+}
+
+impl Occasion {
+    /// Of a record.
+    pub fn of_record(record: &Record) -> Self {
+        Self::of(record.date.as_deref(), |key| record.said(key).next())
+    }
+
+    /// Of a game that goes on.
+    pub fn of_session(session: &Session) -> Self {
+        Self::of(session.date(), |key| session.other(key))
+    }
+
+    fn of<'a>(date: Option<&str>, said: impl Fn(&'static str) -> Option<&'a str>) -> Self {
+        let told = |text: &str| Some(one_line(text)).filter(|text| !text.is_empty());
+        let event = EVENTS.into_iter().find_map(|key| told(said(key)?));
+        Self { date: date.and_then(told), event }
+    }
+
+    /// What there is of it, in the order in which it is told.
+    pub fn parts(&self) -> impl Iterator<Item = &str> {
+        [&self.date, &self.event].into_iter().filter_map(|part| part.as_deref())
+    }
+
+    /// Whether nothing is known of it.
+    pub fn is_unknown(&self) -> bool {
+        self.parts().next().is_none()
+    }
+}
