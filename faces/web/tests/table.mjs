@@ -377,6 +377,26 @@ test("what is asked of a game goes when the page is left by the browser's own bu
   await ann.leave();
 });
 
+test("a clock shows the time that runs, and what comes after it", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", time: "3+5x40", black: {}, white: {} });
+  const { page } = ann;
+  const clocks = page.locator(".seat .clock");
+  await clocks.filter({ hasText: /^0:03\.0\+ 5 × 0:40$/ }).nth(1).waitFor();
+  await ann.point(112).click();
+  await clocks.first().filter({ hasText: /^0:3\d5 periods$/ }).waitFor();
+  // The last seconds before the periods are nothing to warn of.
+  assert.equal(await page.locator(".seat .clock.low").count(), 0);
+  await page.locator("#spoken").filter({ hasText: "White: 5 periods." }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("clock");
+  await page.keyboard.press("Enter");
+  const answer = page.locator("#typed-answer");
+  await answer.filter({ hasText: /0:/ }).waitFor();
+  assert.match((await answer.textContent()) ?? "", /^Black 0:03\.0 \(\+ 5 × 0:40\), White 0:\d\d \(5 periods\)$/);
+  await ann.leave();
+});
+
 test("a clock is the same after a reload, and for whoever comes in the middle of a turn", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", opening: "none", moves: ["h8", "i9"], time: "3600", black: {}, white: {} });

@@ -299,21 +299,40 @@ test("what a browser keeps of games", async () => {
   await ann.leave();
 });
 
-alone("a refusal names the move that is to blame once, as in the terminal", async (t) => {
+/** Has the page speak English. @param {import("node:test").TestContext} t */
+async function english(t) {
   const folder = new URL("../../words/locales/en/", import.meta.url);
   const files = (await readdir(folder)).map((name) => readFile(new URL(name, folder), "utf8"));
   const text = (await Promise.all(files)).join("\n");
   t.mock.method(globalThis, "fetch", async () => new Response(text));
   Object.assign(globalThis, { document: { documentElement: {} } });
   t.after(() => void Reflect.deleteProperty(globalThis, "document"));
-  const { explain, loadWords } = await import("../page/words.js");
-  await loadWords("en");
+  const words = await import("../page/words.js");
+  await words.loadWords("en");
+  return words;
+}
+
+alone("a refusal names the move that is to blame once, as in the terminal", async (t) => {
+  const { explain } = await english(t);
   assert.equal(
     explain({ id: "unwritable-move", args: { format: "PSQ", number: "5" }, message: "" }),
     "PSQ cannot hold this game: move 5 is no point of the board.",
   );
   assert.equal(explain({ id: "move-game-over", args: { "in-move": "3" }, message: "" }), `Move 3: ${explain({ id: "move-game-over", message: "" })}`);
   assert.equal(explain({ id: "no-such-message", args: { "in-move": "3" }, message: "some reason" }), "Move 3: some reason");
+});
+
+alone("a clock shows the time that runs, and what comes after it", async (t) => {
+  await english(t);
+  const { clockText, shown } = await import("../page/game/seats/clock.js");
+  const byoyomi = (/** @type {number} */ left) => ({ left, running: true, periods: { count: 3, length: 30_000 } });
+  assert.equal(clockText({ left: 65_000, running: true }), "1:05");
+  assert.equal(clockText(byoyomi(155_000)), "1:05 (+ 3 × 0:30)");
+  assert.equal(clockText(byoyomi(90_000)), "0:30 (3 periods)");
+  assert.equal(clockText(byoyomi(50_000)), "0:20 (2 periods)");
+  assert.equal(clockText(byoyomi(0)), "0:00.0 (last period)");
+  assert.equal(clockText({ left: 60_000, running: true, moves: 7 }), "1:00 (for 7 moves)");
+  assert.deepEqual([{ left: 9999, running: true }, byoyomi(99_000), byoyomi(69_000)].map((clock) => shown(clock).isLow), [true, false, true]);
 });
 
 test("files are read in the letters that they name, or that are usual", async () => {

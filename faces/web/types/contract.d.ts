@@ -63,8 +63,13 @@ interface Seat {
 }
 
 interface Clock {
+  /** Of the main time and all periods together, in milliseconds. */
   left: number;
   running: boolean;
+  /** The periods of byo-yomi with which that ends. */
+  periods?: { count: number; length: number };
+  /** For how many moves it is. */
+  moves?: number;
 }
 
 interface Opening {

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use game::Side;
-use host::{FileGame, GameLine, Holding, Refusal, Tally, Verdict};
+use host::{ClockState, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then, Verdict};
 
 use crate::{Value, Words};
 
-/// What a clock shows: `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
-pub fn clock(left: Duration) -> String {
+/// A time that is left: `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
+pub fn time_left(left: Duration) -> String {
     // As clocks on the wall do: a full minute shows until it is over.
     let seconds = left.as_millis().div_ceil(1000);
     let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -21,6 +21,22 @@ pub fn clock(left: Duration) -> String {
     }
 }
 
+/// What a clock shows, where there is little room, from the longer to the shorter: with what comes
+/// after the time as time controls write it, `4:58+3x0:30`, `0:23x2`, `4:58/37`, and without that.
+pub fn short_clocks(clock: &ClockState) -> [String; 2] {
+    let (left, then) = clock.shown();
+    let left = time_left(left);
+    let more = match then {
+        Then::Flag => String::new(),
+        Then::Periods(Periods { count, length }) => {
+            format!("+{count}x{}", time_left(Duration::from_millis(length)))
+        }
+        Then::Next(count) => format!("x{count}"),
+        Then::Moves(count) => format!("/{count}"),
+    };
+    [format!("{left}{more}"), left]
+}
+
 /// The first and the last row or column, the lower one first: rows may be numbered from the bottom.
 pub fn upwards([first, last]: [String; 2]) -> [String; 2] {
     let is_down = match (first.parse::<u32>(), last.parse::<u32>()) {
@@ -31,6 +47,24 @@ pub fn upwards([first, last]: [String; 2]) -> [String; 2] {
 }
 
 impl Words {
+    /// What a clock shows: the time that runs now, and what comes after it:
+    /// `4:58 (+ 3 × 0:30)`, `0:23 (2 periods)`.
+    pub fn clock(&self, clock: &ClockState) -> String {
+        let (left, then) = clock.shown();
+        let left = time_left(left);
+        let note = match then {
+            Then::Flag => return left,
+            Then::Periods(Periods { count, length }) => {
+                let length = time_left(Duration::from_millis(length));
+                let args = [("count", Value::from(count)), ("length", length.into())];
+                self.format("face-clock-periods", &args)
+            }
+            Then::Next(count) => self.format("face-clock-period", &[("count", count)]),
+            Then::Moves(count) => self.format("face-clock-moves", &[("count", count)]),
+        };
+        format!("{left} ({note})")
+    }
+
     /// What a format leaves out of a game that it holds, as a list; none if that is nothing.
     pub fn left_out(&self, holding: &Holding) -> Option<String> {
         let parts = holding.without.iter().map(|part| self.text(&format!("left-{part}")));

@@ -31,8 +31,8 @@ pub use import::{Probably, SEVERAL, import, position_of, read};
 pub use messages::{
     Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
     EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,
-    OpeningAsks, OpeningState, OpeningWords, Played, Refusal, Request, Said, SeatState, State,
-    VariantWords, What, conversation,
+    OpeningAsks, OpeningState, OpeningWords, Periods, Played, Refusal, Request, Said, SeatState,
+    State, Then, VariantWords, What, conversation,
 };
 pub use note::note;
 pub use occasion::Occasion;

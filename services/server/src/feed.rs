@@ -282,7 +282,8 @@ mod tests {
         let new: host::NewGame =
             serde_json::from_str(r#"{"game":"tictactoe","time":"60"}"#).expect("a game");
         let mut state = new.open().expect("a table").state(Duration::ZERO);
-        let clock = |left, running| Some(host::ClockState { left, running });
+        let clock =
+            |left, running| Some(host::ClockState { left, running, ..host::ClockState::default() });
         for (clocks, is_less) in [
             ([clock(60_000, true), clock(40_000, false)], [true, false]),
             ([clock(60_000, false), clock(40, true)], [false, true]),

@@ -4,7 +4,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use game::Side;
-use session::Clock;
+use host::ClockState;
 
 use super::plain_play::{Next, PlainPlay};
 
@@ -24,10 +24,11 @@ impl PlainPlay<'_> {
         let over = self.course.session.ending().is_some();
         let (asked, used) = (self.side_asked(), self.used());
         let text = |side: Side| {
-            let left = self.course.session.clock(side).and_then(Clock::left)?;
             // Only the clock of the one who thinks runs.
-            let used = if side == asked && !over { used } else { Duration::ZERO };
-            Some(words::clock(left.saturating_sub(used)))
+            let running = side == asked && !over;
+            let used = if running { used } else { Duration::ZERO };
+            let clock = ClockState::of(self.course.session.clock(side)?, used, running)?;
+            Some(words.clock(&clock))
         };
         let [black, white] = Side::BOTH.map(text);
         let text = if black.is_none() && white.is_none() {

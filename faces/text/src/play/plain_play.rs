@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use engine::{Limits, Task};
 use game::{Localized, Side};
-use host::Occasion;
+use host::{ClockState, Occasion};
 use openings::{Course, opening_name, pattern_called};
 use record::How;
-use session::{Clock, Event, NodeId, Offer, Seat, Session};
+use session::{Event, NodeId, Offer, Seat, Session};
 
 use super::Setup;
 use super::console::{Console, Heard};
@@ -409,10 +409,9 @@ impl<'a> PlainPlay<'a> {
     /// What `side` has left, as a prompt begins with it; nothing without a clock.
     pub(super) fn time_left(&mut self, side: Side) -> String {
         let used = self.used();
-        let left = self.course.session.clock(side).and_then(Clock::left);
-        left.map_or_else(String::new, |left| {
-            format!("[{}] ", words::clock(left.saturating_sub(used)))
-        })
+        let clock = self.course.session.clock(side);
+        let clock = clock.and_then(|clock| ClockState::of(clock, used, true));
+        clock.map_or_else(String::new, |clock| format!("[{}] ", self.setup.words.clock(&clock)))
     }
 
     /// What has happened that is not seen on the board.

@@ -78,6 +78,7 @@ export class GameView {
     note: (text) => this.#sending.send({ do: "comment", text, node: this.#state && this.#back.seen(this.#state).node }),
     name: (point) => this.#board.name(point),
     go: (node) => this.#sending.send({ do: "go-to", node }),
+    clocks: () => this.#sides.clocks,
     levels: () => this.#catalogue?.levels ?? 0,
     level: (side, level) => this.#actions.effects.level(side, level),
   });

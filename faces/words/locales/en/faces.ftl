@@ -64,6 +64,15 @@ face-level-means = { $level ->
 }
 face-time-other = Another clock …
 face-time-none = No clock
+face-clock-periods = + { $count } × { $length }
+face-clock-period = { $count ->
+    [one] last period
+   *[other] { $count } periods
+}
+face-clock-moves = { $count ->
+    [one] for one move
+   *[other] for { $count } moves
+}
 face-time = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

@@ -93,6 +93,7 @@ web-ahead = { $side } is ahead
 web-no-advice-apart = There is no analysis while two people play each other.
 web-no-advice-back = Only the current position can be analysed.
 web-clock-low = { $side } has ten seconds left.
+web-clock-period = { $side }: { $then }.
 web-asked-draw = You have offered a draw. Waiting for the answer.
 web-asked-undo = You have asked to take a move back. Waiting for the answer.
 web-asked-rematch = You have asked for another game with the colours changed. Waiting for the answer.

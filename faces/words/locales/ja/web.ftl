@@ -93,6 +93,7 @@ web-ahead = { $side }が優勢
 web-no-advice-apart = 二人の対局では検討を使えません。
 web-no-advice-back = 検討できるのは現在の局面だけです。
 web-clock-low = { $side }の残り時間は十秒です。
+web-clock-period = { $side }：{ $then }。
 web-asked-draw = 引き分けを提案しました。返事を待っています。
 web-asked-undo = 待ったを申し込みました。返事を待っています。
 web-asked-rematch = 先後を替えた再戦を申し込みました。返事を待っています。

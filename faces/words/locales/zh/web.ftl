@@ -93,6 +93,7 @@ web-ahead = { $side }领先
 web-no-advice-apart = 两人对局时不提供分析。
 web-no-advice-back = 分析只针对当前局面。
 web-clock-low = { $side }还剩十秒。
+web-clock-period = { $side }：{ $then }。
 web-asked-draw = 你已提和，等待对方答复。
 web-asked-undo = 你已请求悔棋，等待对方答复。
 web-asked-rematch = 你已请求换边再来一局，等待对方答复。

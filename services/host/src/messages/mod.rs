@@ -2,6 +2,7 @@
 
 mod board;
 mod catalogue;
+mod clock;
 pub mod conversation;
 mod game_line;
 mod happened;
@@ -16,6 +17,7 @@ pub use catalogue::{
     Catalogue, ClockWords, CombinedWords, EngineWords, GameWords, OpeningWords, Played,
     VariantWords,
 };
+pub use clock::{ClockState, Periods, Then};
 pub use conversation::Said;
 pub use game_line::GameLine;
 pub use happened::{Happened, What};
@@ -24,6 +26,4 @@ pub use message::{Command, Request};
 pub use refusal::Refusal;
 pub use side::Color;
 pub(crate) use state::place;
-pub use state::{
-    ClockState, EndingState, GameName, Offered, OpeningAsks, OpeningState, SeatState, State,
-};
+pub use state::{EndingState, GameName, Offered, OpeningAsks, OpeningState, SeatState, State};

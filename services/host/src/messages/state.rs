@@ -9,7 +9,9 @@ use session::{Ending, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::judged;
-use crate::{Board, Color, Happened, Localized, Occasion, Refusal, Table, Tally, Valued, Verdict};
+use crate::{
+    Board, ClockState, Color, Happened, Localized, Occasion, Refusal, Table, Tally, Valued, Verdict,
+};
 
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -209,15 +211,6 @@ pub struct SeatState {
     pub engine: Option<String>,
     /// Its level.
     pub level: Option<u32>,
-}
-
-/// What a clock shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ClockState {
-    /// Milliseconds left, as this is said.
-    pub left: u64,
-    /// Whether it runs.
-    pub running: bool,
 }
 
 /// An opening rule.

@@ -244,11 +244,9 @@ impl Table {
     }
 
     fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {
-        let left = self.course.session.clock(side)?.left()?;
         let running = self.runs(side);
         let used = if running { self.thought(now) } else { Duration::ZERO };
-        let left = left.saturating_sub(used).as_millis();
-        Some(ClockState { left: u64::try_from(left).unwrap_or(u64::MAX), running })
+        ClockState::of(self.course.session.clock(side)?, used, running)
     }
 
     /// Whether the clock of `side` runs. Before the first move nobody's does: the other may still

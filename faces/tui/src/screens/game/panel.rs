@@ -2,9 +2,7 @@
 
 mod course;
 
-use std::time::Duration;
-
-use host::{Color, Line, State};
+use host::{ClockState, Color, Line, State};
 use ratatui::layout::Rect;
 
 use super::draw::{is_to_move, stone};
@@ -57,11 +55,16 @@ const fn standing_rows(height: u16) -> u16 {
 }
 
 impl Game {
-    /// What is left on a clock, as it is shown; none if there is none.
-    pub(super) fn clock(&self, side: usize, now: Duration) -> Option<String> {
+    /// What is left on a clock; none if there is none.
+    fn clock_now(&self, side: usize, shared: &Shared) -> Option<ClockState> {
         let clock = self.state()?.clocks[side].as_ref()?;
-        let used = if clock.running { now.saturating_sub(self.since) } else { Duration::ZERO };
-        Some(words::clock(Duration::from_millis(clock.left).saturating_sub(used)))
+        let passed = shared.now.saturating_sub(self.since);
+        Some(if clock.running { clock.after(passed) } else { clock.clone() })
+    }
+
+    /// What is left on a clock, in words; none if there is none.
+    pub(super) fn clock(&self, side: usize, shared: &Shared) -> Option<String> {
+        Some(shared.words.clock(&self.clock_now(side, shared)?))
     }
 }
 
@@ -114,25 +117,35 @@ fn seat(
     let color = [Color::Black, Color::White][side];
     let mark = if is_to_move(state, side) { "> " } else { "  " };
     let stone = stone(state, side, look);
-    let mut right = game.clock(side, shared.now).unwrap_or_default();
-    if state.board.counts_decide {
+    let counts = state.board.counts_decide.then(|| {
         // As wide as the largest count there can be.
         let digits = state.board.stones.len().to_string().len();
-        let gap = if right.is_empty() { "" } else { "  " };
-        right = format!("{right}{gap}{:>digits$}", state.board.counts[side]);
-    }
-    let mut x = canvas.text(area.x, area.y, 2, mark, look.ink(Ink::Seal));
-    x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text));
-    let x = x + 1;
-    let room = area.right().saturating_sub(x + width(&right) + 1);
+        format!("{:>digits$}", state.board.counts[side])
+    });
+    let x = canvas.text(area.x, area.y, 2, mark, look.ink(Ink::Seal));
+    let x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text)) + 1;
     let player = game.sitter(state, side, shared);
     // Where it is called as it is drawn, it is not told twice.
     let called = Some(tell::side(color, shared)).filter(|called| called != stone);
-    let name = called.map(|called| format!("{called}  {player}"));
+    let name = called.map_or_else(|| player.clone(), |called| format!("{called}  {player}"));
+    // As much of the clock as leaves room for who plays.
+    let clock = game.clock_now(side, shared).map_or_else(Vec::new, |clock| {
+        let [shorter, shortest] = words::short_clocks(&clock);
+        vec![shared.words.clock(&clock), shorter, shortest]
+    });
+    let beside = |clock: Option<&String>| {
+        let parts = [clock, counts.as_ref()].into_iter().flatten();
+        parts.map(String::as_str).collect::<Vec<_>>().join("  ")
+    };
+    let room = |right: &str| area.right().saturating_sub(x + width(right) + 1);
+    let fits =
+        clock.iter().map(|clock| beside(Some(clock))).find(|right| width(&name) <= room(right));
+    let right = fits.unwrap_or_else(|| beside(clock.last()));
+    let room = room(&right);
     // The mark says which side it is, where there is no room for more.
     let level = state.seats[side].level;
     let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
-    let mut names = [name, Some(player.clone()), level].into_iter().flatten();
+    let mut names = [Some(name), Some(player.clone()), level].into_iter().flatten();
     let name = names.find(|name| width(name) <= room).unwrap_or(player);
     canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
     let at = area.right().saturating_sub(width(&right));

@@ -196,7 +196,7 @@ impl Game {
             Typed::Column => tell(tell::row(&state, &fold(rest), false, shared)),
             Typed::Possible => tell(tell::possible(&state, shared)),
             Typed::Clock => {
-                let [black, white] = [0, 1].map(|side| self.clock(side, shared.now));
+                let [black, white] = [0, 1].map(|side| self.clock(side, shared));
                 tell(match (black, white) {
                     (Some(black), Some(white)) => {
                         shared.format("play-clock", &[("black", black), ("white", white)])

@@ -2,23 +2,8 @@
 
 import { h, put } from "../../dom.js";
 import { local, say, sideName } from "../../words.js";
+import { shown, timeText } from "./clock.js";
 import { LevelChoice } from "./level.js";
-
-/** Below so many milliseconds a clock shows tenths and warns. */
-const LOW = 10_000;
-
-/**
- * What a clock shows.
- * @param {number} left in milliseconds
- */
-export function clockText(left) {
-  const tenths = Math.max(0, Math.floor(left / 100));
-  if (left < LOW) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
-  const seconds = Math.floor(left / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = String(seconds % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}
 
 /** A side's line above or below the board. */
 export class SeatLine {
@@ -26,13 +11,17 @@ export class SeatLine {
   #who = h("div", { class: "who" });
   #what = h("div", { class: "what" });
   #count = h("span", { class: "count" });
-  #clock = h("span", { class: "clock", hidden: true, role: "timer" });
+  #time = h("span");
+  /** What comes after that time. */
+  #then = h("span", { class: "then" });
+  #clock = h("span", { class: "clock", hidden: true, role: "timer" }, this.#time, this.#then);
   #level;
   element;
   /** @type {Color} */ #side = "black";
   /** What there is to say of the player, and for how many seconds the player has been thinking. */
   #about = (/** @type {number} */ _seconds) => "";
-  /** When the clock will be at nothing; none while it stands. @type {number | null} */ #until = null;
+  /** What the clock shows. @type {Clock | null} */ #shows = null;
+  /** When it will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
   /** @param {import("./level.js").LevelUse} levels */
   constructor(levels) {
@@ -73,10 +62,11 @@ export class SeatLine {
     put(this.#count, board.countsDecide ? String(board.counts[at] ?? 0) : "");
     const clock = state.clocks[at];
     this.#clock.hidden = !clock;
+    this.#shows = clock ?? null;
     if (!clock) return;
     this.#until = clock.running ? performance.now() + clock.left : null;
     this.#clock.classList.toggle("on", clock.running);
-    this.#shown(clock.left);
+    this.#show(clock);
   }
 
   /** A computer goes on thinking for this side. @param {number} seconds for how long it has */
@@ -84,19 +74,32 @@ export class SeatLine {
     put(this.#what, this.#about(seconds));
   }
 
-  /** Lets the clock run on between states. The side when its clock has just become low. */
+  /** Lets the clock run on between states. What there is to say of it: it has just become low, or a period begins. */
   tick() {
-    if (this.#until === null) return null;
-    const was = this.#clock.classList.contains("low");
-    const left = this.#until - performance.now();
-    this.#shown(left);
-    return !was && left < LOW ? this.#side : null;
+    const clock = this.clock;
+    if (this.#until === null || !clock) return null;
+    const was = { isLow: this.#isLow, then: this.#then.textContent };
+    this.#show(clock);
+    if (this.#then.textContent !== was.then) return { side: this.#side, then: this.#then.textContent };
+    return !was.isLow && this.#isLow ? { side: this.#side, then: null } : null;
   }
 
-  /** @param {number} left */
-  #shown(left) {
-    put(this.#clock, clockText(left));
-    this.#clock.classList.toggle("low", left < LOW);
+  /** What the clock shows now; none without a clock. */
+  get clock() {
+    if (this.#until === null || !this.#shows) return this.#shows;
+    return { ...this.#shows, left: this.#until - performance.now() };
+  }
+
+  get #isLow() {
+    return this.#clock.classList.contains("low");
+  }
+
+  /** @param {Clock} clock */
+  #show(clock) {
+    const { left, then, isLow } = shown(clock);
+    put(this.#time, timeText(left));
+    put(this.#then, then);
+    this.#clock.classList.toggle("low", isLow);
   }
 }
 

@@ -58,12 +58,19 @@ export class Sides {
     line.think(seconds ?? 0);
   }
 
+  /** What Black's and White's clocks show now. */
+  get clocks() {
+    const clocks = /** @type {[Clock | null, Clock | null]} */ ([this.lower.clock, this.upper.clock]);
+    return this.below === 0 ? clocks : /** @type {const} */ ([clocks[1], clocks[0]]);
+  }
+
   /** Lets the clocks run on between states. */
   tick() {
-    for (const side of [this.upper.tick(), this.lower.tick()]) {
-      if (!side) continue;
+    for (const news of [this.upper.tick(), this.lower.tick()]) {
+      if (!news) continue;
+      const side = sideName(news.side);
       sound("warn");
-      speak(say("web-clock-low", { side: sideName(side) }));
+      speak(news.then === null ? say("web-clock-low", { side }) : say("web-clock-period", { side, then: news.then }));
     }
   }
 

@@ -3,7 +3,7 @@
 import { h, put } from "../../dom.js";
 import { speakThrough } from "../../speech.js";
 import { list, local, moveName, say, sideName } from "../../words.js";
-import { clockText } from "../seats/seat.js";
+import { clockText } from "../seats/clock.js";
 import { mover, movesAfter, steps } from "../moves/moves.js";
 import { countSentence, withLanding } from "./sentences.js";
 import { sideOf } from "../../board/overlay.js";
@@ -27,6 +27,7 @@ const TAKING_WORDS = ["row", "column", "note", "goto", "level", "save", "load"];
  * @property {(text: string) => Promise<boolean>} note writes a note on the position; false if that is refused
  * @property {(point: number) => string} name
  * @property {(node: number) => void} go
+ * @property {() => readonly [Clock | null, Clock | null]} clocks what Black's and White's show now
  * @property {() => number} levels how many there are
  * @property {(side: Color, level: number) => void} level
  */
@@ -131,7 +132,7 @@ export class CommandLine {
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column", word));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
-    else if (means(word, "clock")) put(this.#answer, clockSentence(state));
+    else if (means(word, "clock")) put(this.#answer, clockSentence(this.#typing.clocks()));
     else if (means(word, "branches")) put(this.#answer, branchesSentence(state));
     else if (means(word, "goto")) this.#goTo(state, rest, word);
     else if (means(word, "level")) this.#level(state, rest, word);
@@ -273,10 +274,10 @@ function branchesSentence(state) {
   return moves.length > 0 ? say("web-branches-here", { moves: list(moves.map(moveName)) }) : say("web-no-branches-here");
 }
 
-/** @param {State} state */
-function clockSentence({ clocks: [black, white] }) {
+/** @param {readonly [Clock | null, Clock | null]} clocks that Black's and White's show */
+function clockSentence([black, white]) {
   if (!black || !white) return say("play-no-clock");
-  return say("play-clock", { black: clockText(black.left), white: clockText(white.left) });
+  return say("play-clock", { black: clockText(black), white: clockText(white) });
 }
 
 /** @param {State} state */

@@ -1,0 +1,43 @@
+// What a clock shows.
+
+import { say } from "../../words.js";
+
+/** Below so many milliseconds a clock shows tenths and warns. */
+const LOW = 10_000;
+
+/**
+ * A time that is left.
+ * @param {number} left in milliseconds
+ */
+export function timeText(left) {
+  const tenths = Math.max(0, Math.floor(left / 100));
+  if (left < LOW) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  const seconds = Math.floor(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
+ * The time that runs now, in milliseconds, and what comes after it: periods of byo-yomi, or as much time again.
+ * The last seconds before the periods are none to warn of.
+ * @param {Clock} clock
+ * @returns {{ left: number, then: string, isLow: boolean }}
+ */
+export function shown({ left, periods, moves }) {
+  if (!periods) {
+    return { left, then: moves === undefined ? "" : say("face-clock-moves", { count: moves }), isLow: left < LOW };
+  }
+  const { count, length } = periods;
+  const all = count * length;
+  if (left > all) return { left: left - all, then: say("face-clock-periods", { count, length: timeText(length) }), isLow: false };
+  const still = Math.max(Math.ceil(left / length), 1);
+  const now = left - (still - 1) * length;
+  return { left: now, then: say("face-clock-period", { count: still }), isLow: now < LOW };
+}
+
+/** All of it in one piece. @param {Clock} clock */
+export function clockText(clock) {
+  const { left, then } = shown(clock);
+  return then ? `${timeText(left)} (${then})` : timeText(left);
+}
