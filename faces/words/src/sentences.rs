@@ -22,19 +22,21 @@ pub fn time_left(left: Duration) -> String {
 }
 
 /// What a clock shows, where there is little room, from the longer to the shorter: with what comes
-/// after the time as time controls write it, `4:58+3x0:30`, `0:23x2`, `4:58/37`, and without that.
-pub fn short_clocks(clock: &ClockState) -> [String; 2] {
+/// after the time as time controls write it, `4:58+3x0:30`, `0:23x2`, `4:58/37`, with how many periods
+/// alone, and without.
+pub fn short_clocks(clock: &ClockState) -> [String; 3] {
     let (left, then) = clock.shown();
     let left = time_left(left);
-    let more = match then {
-        Then::Flag => String::new(),
+    let [more, less] = match then {
+        Then::Flag => [String::new(), String::new()],
         Then::Periods(Periods { count, length }) => {
-            format!("+{count}x{}", time_left(Duration::from_millis(length)))
+            let length = time_left(Duration::from_millis(length));
+            [format!("+{count}x{length}"), format!("+{count}")]
         }
-        Then::Next(count) => format!("x{count}"),
-        Then::Moves(count) => format!("/{count}"),
+        Then::Next(count) => [format!("x{count}"), format!("x{count}")],
+        Then::Moves(count) => [format!("/{count}"), format!("/{count}")],
     };
-    [format!("{left}{more}"), left]
+    [format!("{left}{more}"), format!("{left}{less}"), left]
 }
 
 /// The first and the last row or column, the lower one first: rows may be numbered from the bottom.

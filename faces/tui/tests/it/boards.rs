@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use crossterm::event::Event;
 use host::{Catalogue, NewGame};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tui::board::{LEAST, Shown, draw};
 use tui::canvas::Canvas;
 use tui::look::{Look, Stones};
+use tui::message::Message;
+use words::Lang;
 
-use crate::kit::{look, text_of};
+use crate::kit::{Kit, look, text_of};
 
 /// Every point of every board can be reached, whatever is to be seen of it, and what is drawn stays
 /// in its place.
@@ -65,5 +68,27 @@ fn the_cursor_hides_no_value() {
         draw(&mut canvas, area, &board, &shown);
         let text = text_of(&buffer);
         assert!(text.contains(value), "{value}: {text}");
+    }
+}
+
+/// As much of a clock is told as leaves room for who plays.
+#[test]
+fn a_clock_tells_what_comes_after_its_time_where_there_is_room() {
+    for (width, told) in
+        [(120, "10:00 (+ 3 × 0:30)"), (104, "10:00+3x0:30"), (80, "10:00+3"), (54, "10:00+3")]
+    {
+        let new =
+            NewGame { game: "gomoku".into(), time: Some("10m+3x30".into()), ..NewGame::default() };
+        let mut kit = Kit::new(Lang::En);
+        kit.size = (width, 24);
+        kit.tell(Message::Input(Event::Resize(width, 24)));
+        kit.begin(&new);
+        let shown = kit.shown();
+        let ends: Vec<&str> = shown.lines().filter(|line| line.contains("10:00")).collect();
+        assert_eq!(ends.len(), 2, "{shown}");
+        for line in ends {
+            assert!(line.trim_end().ends_with(told), "{width}: {line}");
+            assert!(line.contains("Player"), "{width}: {line}");
+        }
     }
 }

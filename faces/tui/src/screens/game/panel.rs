@@ -128,26 +128,34 @@ fn seat(
     // Where it is called as it is drawn, it is not told twice.
     let called = Some(tell::side(color, shared)).filter(|called| called != stone);
     let name = called.map_or_else(|| player.clone(), |called| format!("{called}  {player}"));
-    // As much of the clock as leaves room for who plays.
-    let clock = game.clock_now(side, shared).map_or_else(Vec::new, |clock| {
-        let [shorter, shortest] = words::short_clocks(&clock);
-        vec![shared.words.clock(&clock), shorter, shortest]
+    // The mark says which side it is, where there is no room for more.
+    let level = state.seats[side].level;
+    let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
+    let shorter: Vec<String> = [Some(player.clone()), level].into_iter().flatten().collect();
+    let clocks: Vec<String> = game.clock_now(side, shared).map_or_else(Vec::new, |clock| {
+        let short = words::short_clocks(&clock);
+        std::iter::once(shared.words.clock(&clock)).chain(short).collect()
     });
     let beside = |clock: Option<&String>| {
         let parts = [clock, counts.as_ref()].into_iter().flatten();
         parts.map(String::as_str).collect::<Vec<_>>().join("  ")
     };
     let room = |right: &str| area.right().saturating_sub(x + width(right) + 1);
-    let fits =
-        clock.iter().map(|clock| beside(Some(clock))).find(|right| width(&name) <= room(right));
-    let right = fits.unwrap_or_else(|| beside(clock.last()));
+    // What comes after the time of a clock is worth more than what a side is called.
+    let bare = clocks.last();
+    let telling = clocks.iter().filter(|clock| Some(*clock) != bare);
+    let fits = |name: &String, clock: &String| width(name) <= room(&beside(Some(clock)));
+    let any = |names: &[String], clock: &String| names.iter().any(|name| fits(name, clock));
+    let clock = telling
+        .clone()
+        .find(|clock| fits(&name, clock))
+        .or_else(|| telling.clone().find(|clock| any(&shorter, clock)))
+        .or(bare);
+    let right = beside(clock);
     let room = room(&right);
-    // The mark says which side it is, where there is no room for more.
-    let level = state.seats[side].level;
-    let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
-    let mut names = [Some(name), Some(player.clone()), level].into_iter().flatten();
-    let name = names.find(|name| width(name) <= room).unwrap_or(player);
-    canvas.line(x, area.y, room, &name, look.ink(Ink::Text));
+    let name = std::iter::once(&name).chain(&shorter).find(|name| width(name) <= room);
+    let name = name.unwrap_or(&player);
+    canvas.line(x, area.y, room, name, look.ink(Ink::Text));
     let at = area.right().saturating_sub(width(&right));
     canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
 }
