@@ -334,4 +334,56 @@ mod tests {
         assert_eq!(on_eight.map(|nodes| reach(nodes, 8)), [6, 13, 14, 14, 15, 17, 23, 40]);
         assert_eq!(reach(60_000, 6), 18);
     }
+
+    /// What a search for exact scores may do is told by the level and the size, or by the clock.
+    #[test]
+    fn exact_searches_have_bounds_of_their_own() {
+        let started = Instant::now();
+        let of = |limits: &Limits, size| Budget::new(limits, false, started, 24, size);
+        let nodes = |level, size| {
+            let budget = of(&Limits::level(level), size);
+            (budget.midgame_nodes, budget.exact_nodes)
+        };
+        assert_eq!(nodes(20, 8), (u64::MAX, 200_000_000));
+        assert_eq!(
+            [10, 26].map(|size| nodes(20, size)),
+            [6_000_000, 2_307_692].map(|n| (n, 2 * n))
+        );
+        assert_eq!(nodes(5, 26), (50_000, 100_000));
+        assert_eq!(of(&Limits::nodes(9), 8).exact_nodes, u64::MAX);
+        let clock = ClockLimits {
+            left: Duration::from_secs(60),
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        };
+        let game = Limits { clock: Some(clock), ..Limits::default() };
+        let budget = Budget::new(&game, false, started, 40, 8);
+        let usual = game.share(moves_to_think(40)).expect("a share").usual();
+        let lasts = |until: Option<Instant>| until.expect("a deadline").duration_since(started);
+        assert_eq!(lasts(budget.deadline), usual.mul_f64(3.0));
+        assert_eq!(lasts(budget.exact_deadline), usual.mul_f64(1.4));
+        // A time for this move is for both.
+        let budget = of(&Limits::time(Duration::from_secs(9)), 8);
+        assert_eq!(budget.deadline, budget.exact_deadline);
+        assert!(lasts(budget.deadline) > Duration::from_secs(8));
+    }
+
+    /// Helpers are started, and tables are large, only where a search lasts.
+    #[test]
+    fn a_long_search_is_known_before_it_begins() {
+        let of = |limits: &Limits| {
+            let budget = Budget::new(limits, false, Instant::now(), 24, 8);
+            (budget.is_long(), budget.midgame_bits())
+        };
+        assert_eq!(of(&Limits::nodes(49_999)), (false, 16));
+        assert_eq!(of(&Limits::nodes(262_144)), (true, 18));
+        assert_eq!(of(&Limits::nodes(u64::MAX)), (true, 20));
+        assert_eq!(
+            [8, 9, 12].map(|depth| of(&Limits::depth(depth))),
+            [(false, 16), (true, 16), (true, 18)]
+        );
+        let time = |ms| of(&Limits::time(Duration::from_millis(ms)));
+        assert_eq!([1, 10_000].map(time), [(false, 16), (true, 20)]);
+        assert_eq!(of(&Limits::default().endless()), (true, 20));
+    }
 }

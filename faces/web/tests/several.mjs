@@ -46,7 +46,7 @@ export async function chooseGames(ann, seen) {
   await page.waitForURL(/#\/game\//);
   await seen("g9");
   // Who comes back takes another game of the same file, from the list as it was left.
-  await page.getByRole("link", { name: "All 3 games of the file" }).click();
+  await page.getByRole("link", { name: "All 3 games of the file" }).first().click();
   await games.nth(0).waitFor();
   assert.equal(await find.inputValue(), "ＤＩ cy");
   await find.fill("");
@@ -58,6 +58,9 @@ export async function chooseGames(ann, seen) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\/game\//);
   await seen("h8,i7");
+  // It goes on, so its analysis is open; where it was played is told there, too.
+  await page.getByRole("tabpanel", { name: "Analysis" }).getByText("1999 · Cup").waitFor();
+  await page.getByRole("tab", { name: "Game" }).click();
   await page.locator(".moves").getByText("1999 · Cup").waitFor();
   // Another text has other games.
   await page.evaluate(() => void (location.hash = "#/games"));

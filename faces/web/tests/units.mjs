@@ -330,9 +330,12 @@ alone("a clock shows the time that runs, and what comes after it", async (t) => 
   assert.equal(clockText(byoyomi(155_000)), "1:05 (+ 3 × 0:30)");
   assert.equal(clockText(byoyomi(90_000)), "0:30 (3 periods)");
   assert.equal(clockText(byoyomi(50_000)), "0:20 (2 periods)");
-  assert.equal(clockText(byoyomi(0)), "0:00.0 (last period)");
+  assert.equal(clockText(byoyomi(1)), "0:00.0 (last period)");
+  assert.equal(clockText(byoyomi(0)), "0:00.0");
+  assert.equal(clockText({ left: 300_000, running: true, periods: { count: 0, length: 5000 } }), "5:00");
+  assert.equal(clockText({ left: 300_000, running: true, moves: 0 }), "5:00");
   assert.equal(clockText({ left: 60_000, running: true, moves: 7 }), "1:00 (for 7 moves)");
-  assert.deepEqual([{ left: 9999, running: true }, byoyomi(99_000), byoyomi(69_000)].map((clock) => shown(clock).isLow), [true, false, true]);
+  assert.deepEqual([{ left: 9999, running: true }, byoyomi(99_000), byoyomi(69_000), byoyomi(9000)].map((clock) => shown(clock).isLow), [true, false, false, true]);
 });
 
 test("files are read in the letters that they name, or that are usual", async () => {
@@ -345,10 +348,26 @@ test("files are read in the letters that they name, or that are usual", async ()
     assert.equal(read(spoken, "(;CA[Shift_JIS]", shiftJis), "坂田");
     assert.equal(read(spoken, "(;CA[nonsense]", [...Buffer.from("René")]), "René");
     assert.equal(decoded(Uint8Array.from([0xff, 0xfe, 0x35, 0x4e]), spoken), "丵");
+    assert.equal(decoded(Uint8Array.from([0xfe, 0xff, 0x4e, 0x35]), spoken), "丵");
+    // The mark of a text is truer than what it names; of our own nothing is.
+    assert.match(decoded(Uint8Array.from(Buffer.from("\ufeff(;CA[GB2312]PB[李明]")), spoken), /^\(;CA\[GB2312\]PB\[李明\]$/);
+    assert.match(decoded(Uint8Array.from(Buffer.from("duiyi 1\nblack: 李\nEV: CA[gbk]")), spoken), /李/);
+    assert.equal(read(spoken, "(;CA[gb2312]", [...Buffer.from("李明")]), "李明");
+    assert.equal(read(spoken, "(;CA[iso-2022-jp]", [0x1b, 0x24, 0x42, 0x3a, 0x64, 0x1b, 0x28, 0x42]), "坂");
+    for (const name of ["UTF-16", "UTF-8", "hz-gb-2312", "replacement", "utf-7", ""]) {
+      assert.equal(read(spoken, `(;CA[${name}]`, [0x4d, 0x65, 0x6e, 0xe9]), "Mené");
+    }
+    // Files are put together of files.
+    const games = [[..."\n(;GM[4]CA[gbk]PB["], gbk, [..."](;W[ii]C["], gbk, [..."]))(;CA[Shift_JIS]PB["], shiftJis, [..."])(;GM[4]PB[Ann])"]];
+    const all = games.flat().map((part) => (typeof part === "string" ? part.charCodeAt(0) : part));
+    assert.equal(decoded(Uint8Array.from(all), spoken), "\n(;GM[4]CA[gbk]PB[李明](;W[ii]C[李明]))(;CA[Shift_JIS]PB[坂田])(;GM[4]PB[Ann])");
     assert.match(read(spoken, "duiyi 1 ", gbk), /\ufffd/);
   }
   assert.equal(read("zh", "(;", gbk), "李明");
   assert.equal(read("ja", "(;", shiftJis), "坂田");
+  assert.equal(read("ja", "(;", [0x83, 0x5d]), "ゾ");
+  assert.equal(read("zh", "(;", [0xb1]), "ｱ");
+  assert.equal(read("zh", `(;${"C[x]".repeat(240)}CA[shift_jis]`, shiftJis), "坂田");
   assert.equal(read("en", "(;", [0x52, 0xe9]), "Ré");
   assert.equal(read("zh", "(;", [0xff, 0xff]), "ÿÿ");
   assert.equal(read("zh", "(;", [...Buffer.from("李\ufffd明")]), "李\ufffd明");

@@ -218,7 +218,7 @@ interface Catalogue {
   engines: { id: string; words: Localized; levels: boolean; explains: boolean }[];
   levels: number;
   usual_level: number;
-  clocks: { control: string; minutes: number; increment: number }[];
+  clocks: { control: string; minutes: number; increment: number; periods?: [number, number] }[];
 }
 
 /** A line of the list of one's games. */

@@ -21,22 +21,19 @@ pub fn time_left(left: Duration) -> String {
     }
 }
 
-/// What a clock shows, where there is little room, from the longer to the shorter: with what comes
-/// after the time as time controls write it, `4:58+3x0:30`, `0:23x2`, `4:58/37`, with how many periods
-/// alone, and without.
-pub fn short_clocks(clock: &ClockState) -> [String; 3] {
+/// What a clock shows where there is little room: with what comes after the time as time controls
+/// write it, `4:58+3x30`, `0:23 x2`, `5:00/37`.
+pub fn short_clock(clock: &ClockState) -> String {
     let (left, then) = clock.shown();
     let left = time_left(left);
-    let [more, less] = match then {
-        Then::Flag => [String::new(), String::new()],
+    match then {
+        Then::Flag => left,
         Then::Periods(Periods { count, length }) => {
-            let length = time_left(Duration::from_millis(length));
-            [format!("+{count}x{length}"), format!("+{count}")]
+            format!("{left}+{count}x{}", length as f64 / 1000.0)
         }
-        Then::Next(count) => [format!("x{count}"), format!("x{count}")],
-        Then::Moves(count) => [format!("/{count}"), format!("/{count}")],
-    };
-    [format!("{left}{more}"), format!("{left}{less}"), left]
+        Then::Next(count) => format!("{left} x{count}"),
+        Then::Moves(count) => format!("{left}/{count}"),
+    }
 }
 
 /// The first and the last row or column, the lower one first: rows may be numbered from the bottom.
@@ -54,8 +51,16 @@ impl Words {
     pub fn clock(&self, clock: &ClockState) -> String {
         let (left, then) = clock.shown();
         let left = time_left(left);
-        let note = match then {
-            Then::Flag => return left,
+        match self.clock_note(then) {
+            Some(note) => format!("{left} ({note})"),
+            None => left,
+        }
+    }
+
+    /// What comes after the time of a clock; nothing where the flag falls then.
+    pub fn clock_note(&self, then: Then) -> Option<String> {
+        Some(match then {
+            Then::Flag => return None,
             Then::Periods(Periods { count, length }) => {
                 let length = time_left(Duration::from_millis(length));
                 let args = [("count", Value::from(count)), ("length", length.into())];
@@ -63,8 +68,7 @@ impl Words {
             }
             Then::Next(count) => self.format("face-clock-period", &[("count", count)]),
             Then::Moves(count) => self.format("face-clock-moves", &[("count", count)]),
-        };
-        format!("{left} ({note})")
+        })
     }
 
     /// What a format leaves out of a game that it holds, as a list; none if that is nothing.

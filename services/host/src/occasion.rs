@@ -29,7 +29,7 @@ impl Occasion {
     }
 
     fn of<'a>(date: Option<&str>, said: impl Fn(&'static str) -> Option<&'a str>) -> Self {
-        let told = |text: &str| Some(one_line(text)).filter(|text| !text.is_empty());
+        let told = |text: &str| Some(one_line(text).trim().to_string()).filter(|s| !s.is_empty());
         let event = EVENTS.into_iter().find_map(|key| told(said(key)?));
         Self { date: date.and_then(told), event }
     }

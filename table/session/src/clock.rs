@@ -87,13 +87,13 @@ impl Clock {
                 }
             }
             TimeControl::Byoyomi { period, .. } => {
-                let mut over = used.saturating_sub(self.left);
+                let over = used.saturating_sub(self.left).as_nanos();
                 self.left = self.left.saturating_sub(used);
-                // Whole periods are used up; the one in which the move falls is not.
-                while over > period {
-                    over -= period;
-                    self.periods_left -= 1;
-                }
+                // Whole periods are used up; the one in which the move falls is not. What goes on
+                // for just as long as a period falls into it.
+                let gone = over.saturating_sub(1) / period.as_nanos().max(1);
+                let gone = u32::try_from(gone).unwrap_or(u32::MAX);
+                self.periods_left = self.periods_left.saturating_sub(gone);
             }
         }
         Ok(())

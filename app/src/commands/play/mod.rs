@@ -229,7 +229,8 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
         style: if args.ascii { crate::style::ascii() } else { crate::style::detect() },
         boards: !args.no_board,
         timer: text::play::stopwatch(),
-        date: Some(Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
+        // A game of elsewhere was not played today.
+        date: args.load.is_none().then(|| Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()),
         columns: crate::style::columns,
         time: time.unwrap_or(TimeControl::None),
         keep: keep.map(|keep| Box::new(keep) as Box<dyn Keep>),

@@ -224,3 +224,111 @@ impl Samples {
         (self.empties[i], self.values[i], &self.places[i * self.width..][..self.width])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reversi::games::{self, play, positions};
+    use reversi::B6;
+    use reversi_engine::training::Judge;
+
+    /// Positions of games with 8 to 20 empty squares.
+    fn met() -> Vec<Discs> {
+        let judge = Judge::<B6>::new(Fit::first().learned());
+        let mut text = Vec::new();
+        play(&games::Plan { games: 200, depth: 1, seed: 9 }, &judge, 0, 1, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let all = text.lines().flat_map(|line| positions::<B6>(line).unwrap());
+        all.map(|met| met.discs).filter(|&discs| (8..=20).contains(&empties(discs))).collect()
+    }
+
+    fn empties((own, opponent): Discs) -> u32 {
+        (B6::full() & !(own | opponent)).count_ones()
+    }
+
+    /// Fits such values, each position with whether it is a gift.
+    fn fitted(all: &[Discs], label: impl Fn(usize, Discs) -> (f32, bool)) -> Fit<B6> {
+        let mut fit = Fit::new();
+        let labelled = all.iter().enumerate().map(|(i, &discs)| {
+            let (value, is_gift) = label(i, discs);
+            Labelled { discs, value, is_gift }
+        });
+        let samples = fit.samples(labelled);
+        fit.fit(&samples, 12, RATES, 1);
+        fit
+    }
+
+    fn value(fit: &Fit<B6>, discs: Discs) -> f32 {
+        let samples = fit.samples(std::iter::once(Labelled { discs, value: 0.0, is_gift: false }));
+        let (empties, _, places) = samples.get(0);
+        fit.value(empties, places)
+    }
+
+    /// What a thrown move gives away is a number of its own, and nothing else learns it.
+    #[test]
+    fn gifts_are_learned_apart() {
+        // Each position once so and once so, or patterns would learn which is which.
+        let all: Vec<Discs> = met().into_iter().flat_map(|discs| [discs; 2]).collect();
+        let fit = fitted(&all, |i, _| if i % 2 == 0 { (2.0, false) } else { (8.0, true) });
+        let mean = all.iter().map(|&discs| value(&fit, discs)).sum::<f32>() / all.len() as f32;
+        assert!((mean - 2.0).abs() < 0.5, "{mean}");
+        for gift in &fit.gifts[8..=20] {
+            assert!((gift - 6.0).abs() < 1.0, "{gift}");
+        }
+        assert_eq!(fit.gifts[27], 0.0, "nothing is known of the opening");
+    }
+
+    /// What the move is worth differs with the number of empty squares alone.
+    #[test]
+    fn the_move_is_learned_by_the_number_of_empty_squares() {
+        let fit = fitted(&met(), |_, discs| (if empties(discs) == 11 { 5.0 } else { 0.0 }, false));
+        let of_move = fit.tempo[11] - (fit.tempo[10] + fit.tempo[12]) / 2.0;
+        assert!((of_move - 5.0).abs() < 1.0, "{of_move}");
+    }
+
+    /// What was learned of a position holds for its images.
+    #[test]
+    fn images_are_worth_the_same() {
+        let all = met();
+        let fit = fitted(&all[..50], |i, _| (i as f32 - 25.0, false));
+        let turned = |word: u64, change: fn(usize, usize) -> (usize, usize)| {
+            (0..36).filter(|square| word >> square & 1 == 1).fold(0, |out, square| {
+                let (x, y) = change(square % 6, square / 6);
+                out | 1 << (6 * y + x)
+            })
+        };
+        let changes: [fn(usize, usize) -> (usize, usize); 3] =
+            [|x, y| (y, x), |x, y| (5 - x, y), |x, y| (y, 5 - x)];
+        for &(own, opponent) in &all[..50] {
+            let told = value(&fit, (own, opponent));
+            for change in changes {
+                let image = value(&fit, (turned(own, change), turned(opponent, change)));
+                assert!((told - image).abs() < 1e-3, "{told} {image}");
+            }
+        }
+    }
+
+    /// Between two knots weights run straight: what grows with each square is found with numbers of
+    /// empty squares that were never seen.
+    #[test]
+    fn weights_run_straight_between_knots() {
+        let moves = |(own, opponent): Discs| {
+            Portable::<B6>::new().mobility(own, opponent).count_ones() as f32
+        };
+        let worth = |discs: Discs| moves(discs) * (empties(discs) as f32 - 14.0) / 4.0;
+        let (seen, others): (Vec<_>, Vec<_>) =
+            met().into_iter().partition(|&discs| !empties(discs).is_multiple_of(3));
+        let fit = fitted(&seen, |_, discs| (worth(discs), false));
+        // The move itself is not known for those.
+        let apart = |discs: &Discs| value(&fit, *discs) - worth(*discs);
+        let root = |all: &[Discs]| {
+            let mean = all.iter().map(apart).sum::<f32>() / all.len() as f32;
+            let squares = all.iter().map(|discs| (apart(discs) - mean).powi(2)).sum::<f32>();
+            (squares / all.len() as f32).sqrt()
+        };
+        for number in [9, 12, 15, 18] {
+            let all: Vec<_> = others.iter().copied().filter(|&d| empties(d) == number).collect();
+            assert!(root(&all) < 1.3, "{number}: {}", root(&all));
+        }
+    }
+}

@@ -291,4 +291,100 @@ pub mod tests {
             assert!(positions::<B6>(&format!("{line} a1")).is_none(), "{line}");
         }
     }
+
+    fn shipped() -> Judge<B6> {
+        Judge::new(B6::evaluation())
+    }
+
+    /// Who is to move after a thrown move stands better than it looks.
+    #[test]
+    fn what_follows_a_thrown_move_is_a_gift() {
+        let plan = Plan { games: 20, depth: 1, seed: 4 };
+        let mut out = Vec::new();
+        play(&plan, &shipped(), 0, 1, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let mut gifts = 0;
+        for line in text.lines() {
+            let moves: Vec<&str> = line.split_whitespace().collect();
+            let met = positions::<B6>(line).unwrap();
+            assert!(!met[0].is_gift);
+            for (text, met) in moves.iter().zip(&met[1..]) {
+                assert_eq!(text.ends_with('?'), met.is_gift, "{line}");
+                gifts += u32::from(met.is_gift);
+            }
+        }
+        assert!(gifts > 20, "{gifts}");
+        let lines: std::collections::HashSet<&str> = text.lines().collect();
+        assert!(lines.len() > 15, "games of one plan differ");
+    }
+
+    /// A thrown move is the likelier the better it looks, and one in four is drawn blindly.
+    #[test]
+    fn good_moves_are_thrown_more_often() {
+        let (judge, rules) = (shipped(), Reversi::<B6>::default());
+        let mut position: ReversiPosition<B6> = rules.start();
+        for text in ["e4", "e3", "b2"] {
+            let m = rules.parse_move(&position, text).or_else(|_| {
+                rules.parse_move(&position, &rules.write_move(position.legal_moves().as_ref()[0]))
+            });
+            position.play_unchecked(m.unwrap());
+        }
+        let moves = position.legal_moves();
+        let moves: &[Move] = moves.as_ref();
+        let worth: Vec<f64> = moves
+            .iter()
+            .map(|&m| {
+                let mut after = position;
+                after.play_unchecked(m);
+                let values = judge.values(&[(after.own(), after.opponent())], Method::Plies(1));
+                -f64::from(values[0]) / f64::from(DISC)
+            })
+            .collect();
+        let weights: Vec<f64> = worth.iter().map(|w| (w / TEMPERATURE).exp()).collect();
+        let all: f64 = weights.iter().sum();
+        let (mut rng, throws) = (Rng::new(8), 20_000);
+        let mut counts = vec![0; moves.len()];
+        for _ in 0..throws {
+            let m = likely(&judge, &position, 1, TEMPERATURE, &mut rng);
+            counts[moves.iter().position(|&known| known == m).unwrap()] += 1;
+        }
+        assert!(moves.len() > 2 && worth.iter().any(|w| (w - worth[0]).abs() > 1.0));
+        for (&count, weight) in counts.iter().zip(weights) {
+            let expected = 0.25 / moves.len() as f64 + 0.75 * weight / all;
+            let share = f64::from(count) / f64::from(throws);
+            assert!((share - expected).abs() < 0.015, "{counts:?}: {share} {expected}");
+        }
+    }
+
+    #[test]
+    fn moves_are_thrown_at_the_beginning_and_sometimes_later() {
+        let mut rng = Rng::new(3);
+        let firsts: Vec<usize> = (0..200).map(|_| Thrown::of::<B6>(&[0], &mut rng).first).collect();
+        assert_eq!((firsts.iter().min(), firsts.iter().max()), (Some(&1), Some(&11)));
+        let thrown = Thrown { first: 3, later: 4 };
+        assert!((0..3).all(|ply| thrown.is_thrown(ply, &mut rng)));
+        let later = (0..4000).filter(|_| thrown.is_thrown(3, &mut rng)).count();
+        assert!((900..1100).contains(&later), "{later}");
+        assert!((0..100).all(|ply| !Thrown { first: 0, later: 0 }.is_thrown(ply, &mut rng)));
+    }
+
+    /// The first has what the second lacks, whoever is first; and who knows more wins.
+    #[test]
+    fn two_evaluations_are_compared_from_either_side() {
+        let plan = Plan { games: 40, depth: 2, seed: 6 };
+        let (strong, weak) = (shipped(), Judge::new(crate::reversi::fit::Fit::first().learned()));
+        let ([won, drawn, lost], discs) = compare(&plan, [&strong, &weak]);
+        assert_eq!(compare(&plan, [&weak, &strong]), ([lost, drawn, won], -discs));
+        assert!(won + drawn + lost == 80 && won > lost + 10 && discs > 80, "{won} {lost} {discs}");
+        let (score, discs) = compare(&plan, [&strong, &strong]);
+        assert_eq!((score[0], discs), (score[2], 0), "each opening from both sides");
+    }
+
+    #[test]
+    fn how_far_values_are_apart() {
+        let units = |discs: [i32; 4]| discs.map(|d| d * DISC);
+        let (mean, deviation) = apart(&units([0, 1, 2, 3]), &units([2, 1, 4, 9]));
+        assert!((mean - 2.5).abs() < 1e-9, "{mean}");
+        assert!((deviation - 4.75f64.sqrt()).abs() < 1e-9, "{deviation}");
+    }
 }

@@ -305,4 +305,68 @@ mod tests {
         assert_eq!(seen.len(), 1);
         assert_ne!(normal::<B6>((1, 2)), normal::<B6>((2, 1)));
     }
+
+    /// A label is the mean of searches that end with either side to move.
+    #[test]
+    fn labels_are_means_of_two_depths() {
+        let judge = Judge::<B6>::new(B6::evaluation());
+        let all: Vec<Discs> = games().concat().iter().map(|met| met.discs).take(60).collect();
+        let [four, three] = [4, 3].map(|depth| judge.values(&all, Method::Plies(depth)));
+        let means: Vec<i32> = four.iter().zip(&three).map(|(a, b)| (a + b) / 2).collect();
+        assert_eq!(value(&judge, &all, Method::Plies(4)), means);
+        assert_ne!(four, three);
+    }
+
+    /// Positions are learned from once, whichever image is met, and by stages from the end on.
+    #[test]
+    fn positions_are_in_stages_each_once() {
+        let plan = Plan { exact: 8, depth: 4, seed: 7 };
+        let games = games();
+        let mirrored: Vec<Vec<Met>> = games
+            .iter()
+            .map(|game| {
+                let mirror = |met: &Met| {
+                    let row = |word: u64| {
+                        (0..6).map(|y| (word >> (6 * y) & 63) << (6 * (5 - y))).sum::<u64>()
+                    };
+                    Met { discs: (row(met.discs.0), row(met.discs.1)), ..*met }
+                };
+                game.iter().map(mirror).collect()
+            })
+            .collect();
+        let once = stages::<B6>(&games, &plan);
+        let twice = stages::<B6>(&[games.clone(), mirrored].concat(), &plan);
+        let counts = |stages: &[Vec<Wanted>]| stages.iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(counts(&once), counts(&twice));
+        assert!(once.len() > 4 && once[0].len() > 100, "{:?}", counts(&once));
+        for (number, stage) in once.iter().enumerate() {
+            for wanted in stage {
+                let (own, opponent) = wanted.met.discs;
+                let empties = 36 - (own | opponent).count_ones();
+                let range = match number {
+                    0 => 4..=8,
+                    _ => 4 * number as u32 + 5..=4 * number as u32 + 8,
+                };
+                assert!(range.contains(&empties), "{number}: {empties}");
+            }
+        }
+    }
+
+    /// Nothing is learned from games that are held back, which are one in twenty.
+    #[test]
+    fn games_held_back_teach_nothing() {
+        let games = games();
+        let (last, others) = games.split_last().unwrap();
+        let seeds: Vec<u64> = (0..400).filter(|&seed| is_held_back(seed, others.len())).collect();
+        assert!((10..=32).contains(&seeds.len()), "{}", seeds.len());
+        let plan = |seed| Plan { exact: 8, depth: 4, seed };
+        let folder = tempfile::tempdir().unwrap();
+        let learn = |games: &[Vec<Met>], seed: u64| {
+            let name = format!("{}-{seed}", games.len());
+            learn::<B6>(games, &plan(seed), &folder.path().join(name)).unwrap()
+        };
+        assert!(learn(others, seeds[0]) == learn(&games, seeds[0]), "it was held back");
+        let seed = (0..).find(|&seed| !is_held_back(seed, others.len())).unwrap();
+        assert!(learn(others, seed) != learn(&games, seed), "{} positions", last.len());
+    }
 }

@@ -177,4 +177,27 @@ mod tests {
         }
         assert!(correct::<B6>(b"none", &[], &Plan { count: 1, exact: 9, depth: 2 }).is_err());
     }
+
+    /// What searches say too much is found apart for even and odd numbers of empty squares.
+    #[test]
+    fn searches_are_compared_by_parity() {
+        let plan = Plan { count: 400, exact: 10, depth: 3 };
+        let all = samples::<B6>(&games(), plan.count);
+        let judge = Judge::<B6>::new(Learned::<B6>::shipped());
+        let of = |kept: &[usize]| {
+            let mut samples = vec![Vec::new(); all.len()];
+            for &empties in kept {
+                samples[empties].clone_from(&all[empties]);
+            }
+            excess_of_searches(&judge, &samples, &plan)
+        };
+        let ([even, none], [nothing, odd]) = (of(&[8, 10]), of(&[7, 9]));
+        assert_eq!([none, nothing], [0.0, 0.0]);
+        assert!(even != 0.0 && odd != 0.0 && even != odd);
+        assert_eq!(of(&[7, 8, 9, 10]), [even, odd]);
+        // Others are not compared.
+        assert_eq!(of(&[4, 6, 12]), [0.0, 0.0]);
+        let [eight, ten] = [8, 10].map(|empties| of(&[empties])[0]);
+        assert!((even - (eight + ten) / 2.0).abs() < 1e-9);
+    }
 }

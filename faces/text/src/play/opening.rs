@@ -100,7 +100,6 @@ impl PlainPlay<'_> {
             self.line(&self.setup.words.text(id))?;
         }
         let prompt = self.opening_prompt(ask)?;
-        let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
         let course = &mut self.course;

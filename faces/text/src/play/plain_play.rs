@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use engine::{Limits, Task};
 use game::{Localized, Side};
-use host::{ClockState, Occasion};
+use host::Occasion;
 use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Event, NodeId, Offer, Seat, Session};
@@ -95,9 +95,9 @@ impl<'a> PlainPlay<'a> {
         };
         table.sit_down(seats)?;
         table.tell_seats();
-        let date = table.setup.date.clone().unwrap_or_default();
-        if !table.is_history() || table.course.session.date().is_none() {
-            table.course.session.set_date(date);
+        // A game that was begun elsewhere keeps its date.
+        if table.course.session.date().is_none() {
+            table.course.session.set_date(table.setup.date.clone().unwrap_or_default());
         }
         Ok(table)
     }
@@ -256,9 +256,13 @@ impl<'a> PlainPlay<'a> {
         }
         self.line(&self.seats_in("play-seats"))?;
         let occasion = Occasion::of_session(&self.course.session);
-        match occasion.event {
-            Some(_) => self.line(&occasion.parts().collect::<Vec<_>>().join(" · ")),
-            None => Ok(()),
+        // That a game is played today is no news.
+        if occasion.event.is_none() && occasion.date == self.setup.date {
+            return Ok(());
+        }
+        match occasion.parts().collect::<Vec<_>>().join(" · ") {
+            told if told.is_empty() => Ok(()),
+            told => self.line(&told),
         }
     }
 
@@ -346,22 +350,21 @@ impl<'a> PlainPlay<'a> {
         Ok(())
     }
 
-    /// Asks a person; none if he leaves. `side` is whose clock runs meanwhile: when its flag
-    /// falls, the answer is an empty line.
+    /// Asks a person; none if he leaves. `side` is whose clock runs meanwhile, which the prompt tells:
+    /// when its flag falls, the answer is an empty line.
     pub(super) fn ask(&mut self, prompt: &str, side: Option<Side>) -> io::Result<Option<String>> {
-        write!(self.output, "{prompt}")?;
-        self.output.flush()?;
+        self.prompt(prompt, side)?;
         loop {
             // A script's lines come when they come; a person's flag falls while he thinks.
-            let wait = match side {
-                Some(side) if self.console.is_live() => self.until_flag(side),
-                _ => None,
-            };
+            let timed = side.filter(|_| self.console.is_live());
+            let flag = timed.and_then(|side| self.until_flag(side));
+            let news = timed.and_then(|side| Some((side, self.clock_news(side)?)));
+            let until_news = news.and_then(|(_, (_, until))| until);
+            let wait = flag.map(|flag| until_news.map_or(flag, |news| news.min(flag)));
             match self.console.hear(true, wait) {
                 Heard::Line(line) if has_key(&line) => {
                     self.line(&self.setup.words.text("play-keys"))?;
-                    write!(self.output, "{prompt}")?;
-                    self.output.flush()?;
+                    self.prompt(prompt, side)?;
                 }
                 Heard::Line(line) => return Ok(Some(line)),
                 left @ (Heard::End | Heard::Interrupt | Heard::Leave) => {
@@ -372,10 +375,7 @@ impl<'a> PlainPlay<'a> {
                 }
                 Heard::Failed(error) => return Err(error),
                 // What a shell has written stands behind the prompt.
-                Heard::Resume => {
-                    write!(self.output, "{prompt}")?;
-                    self.output.flush()?;
-                }
+                Heard::Resume => self.prompt(prompt, side)?,
                 Heard::Silence => {
                     let used = self.used();
                     if let Some(side) = side
@@ -384,11 +384,22 @@ impl<'a> PlainPlay<'a> {
                         writeln!(self.output)?;
                         return Ok(Some(String::new()));
                     }
+                    if let Some((side, (then, _))) = news {
+                        writeln!(self.output)?;
+                        self.say_clock_news(side, then)?;
+                        self.prompt(prompt, Some(side))?;
+                    }
                 }
                 // Of a search that is off.
                 Heard::Engine(..) => {}
             }
         }
+    }
+
+    fn prompt(&mut self, prompt: &str, side: Option<Side>) -> io::Result<()> {
+        let left = side.map_or_else(String::new, |side| self.time_left(side));
+        write!(self.output, "{left}{prompt}")?;
+        self.output.flush()
     }
 
     /// Lets nobody pay for what is not his: the time runs from now.
@@ -404,14 +415,6 @@ impl<'a> PlainPlay<'a> {
     /// Whoever is asked has thought for so long, and no longer.
     pub(super) fn set_used(&mut self, used: Duration) {
         self.since = (self.setup.timer)().saturating_sub(used);
-    }
-
-    /// What `side` has left, as a prompt begins with it; nothing without a clock.
-    pub(super) fn time_left(&mut self, side: Side) -> String {
-        let used = self.used();
-        let clock = self.course.session.clock(side);
-        let clock = clock.and_then(|clock| ClockState::of(clock, used, true));
-        clock.map_or_else(String::new, |clock| format!("[{}] ", self.setup.words.clock(&clock)))
     }
 
     /// What has happened that is not seen on the board.

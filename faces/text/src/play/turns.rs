@@ -23,7 +23,6 @@ impl PlainPlay<'_> {
             self.line(&words.format("play-draw-standing", &args))?;
         }
         let prompt = words.format("play-prompt", &[("side", words.side(side))]);
-        let prompt = self.time_left(side) + &prompt;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
         let used = self.used();
         if self.course.session.ending().is_some()

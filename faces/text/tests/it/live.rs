@@ -340,6 +340,23 @@ fn a_flag_falls_when_it_falls() {
     assert_eq!(session.ending(), Some(won), "{out}");
 }
 
+/// Who does not see a clock hears that a period begins, and of the last seconds.
+#[test]
+fn what_a_clock_comes_to_is_said() {
+    let acts = [
+        (" (+ 2 × 1.5)] X to move: ", Looks),
+        ("\nX: 2 periods.\n[1.", Looks),
+        (" (2 periods)] X to move: ", Looks),
+        ("\nX: last period.\n[1.", Looks),
+        (" (last period)] X to move: ", Looks),
+        ("ran out of time", Types("")),
+    ];
+    let (out, ..) = live("0.2+2x1.5", &acts);
+    assert_eq!(out.matches("period.").count() + out.matches("periods.").count(), 2, "{out}");
+    let (out, ..) = live("10.2", &[("\nX has ten seconds left.\n[", Types("b2"))]);
+    assert_eq!(out.matches("ten seconds").count(), 1, "{out}");
+}
+
 #[test]
 fn the_computer_waits_where_somebody_looks() {
     let (out, _, session) = live(

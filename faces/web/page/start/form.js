@@ -60,7 +60,9 @@ export class GameForm {
     this.#level.max = String(catalogue.levels);
     this.#level.value = String(catalogue.usual_level);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
-    const clocks = catalogue.clocks.map(({ control, minutes, increment }) => option(control, say("face-time", { minutes, increment })));
+    const clocks = catalogue.clocks.map(({ control, minutes, increment, periods: [periods, seconds] = [0, 0] }) =>
+      option(control, periods ? say("face-time-byoyomi", { minutes, periods, seconds }) : say("face-time", { minutes, increment })),
+    );
     this.#time.append(option("", say("face-time-none")), ...clocks, option(OTHER, say("face-time-other")));
     this.#who.append(...WHO.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));

@@ -12,7 +12,7 @@ import { Conversation } from "../game/sent/conversation.js";
 import { drawAgain } from "../game/board/drawn.js";
 import { holdFocus } from "../game/focus.js";
 import { ofFile, toStudy } from "../game/link.js";
-import { MoveList, mover, whiteBegins } from "../game/moves/moves.js";
+import { MoveList, mover, origin, whiteBegins } from "../game/moves/moves.js";
 import { moveNumbers } from "../game/board/numbers.js";
 import { offeredValues, stoneAsked } from "../game/told/opening.js";
 import { Reader } from "../game/reader.js";
@@ -83,6 +83,8 @@ export class GameView {
     level: (side, level) => this.#actions.effects.level(side, level),
   });
   #course;
+  /** Where the game comes from, for those who study it. */
+  #origin = h("div");
   #title = h("h1", { class: "aside" }, say("web-game"));
   #tabs;
   #conversation;
@@ -162,6 +164,7 @@ export class GameView {
       end: () => this.#end(),
     });
     this.#moves.beside = ofFile.get(id) ?? 0;
+    this.#study.analysis.prepend(this.#origin);
     const moves = h("div", { class: "block record", role: "group", tabindex: 0, "aria-label": say("web-record") }, this.#moves.element);
     this.#tabs = new Tabs(
       [
@@ -362,6 +365,7 @@ export class GameView {
   #showPanel(state, reader) {
     this.#asks.show(reader, this.#place);
     const { open } = reader;
+    this.#origin.replaceChildren(...origin(state, this.#moves.beside));
     this.#moves.about = aboutGame(state, this.#catalogue);
     this.#moves.show(state, whiteBegins(state));
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));

@@ -64,6 +64,8 @@ face-level-means = { $level ->
 }
 face-time-other = Another clock …
 face-time-none = No clock
+face-clock-low = { $side } has ten seconds left.
+face-clock-begins = { $side }: { $then }.
 face-clock-periods = + { $count } × { $length }
 face-clock-period = { $count ->
     [one] last period
@@ -73,6 +75,7 @@ face-clock-moves = { $count ->
     [one] for one move
    *[other] for { $count } moves
 }
+face-time-byoyomi = { $minutes } minutes, then { $periods } × { $seconds } seconds
 face-time = { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

@@ -64,12 +64,15 @@ face-level-means = { $level ->
 }
 face-time-other = ほかの持ち時間……
 face-time-none = 時計なし
+face-clock-low = { $side }の残り時間は十秒です。
+face-clock-begins = { $side }：{ $then }。
 face-clock-periods = ＋秒読み { $length } × { $count } 回
 face-clock-period = { $count ->
     [1] 最後の秒読み
    *[other] 秒読み残り { $count } 回
 }
 face-clock-moves = 残り { $count } 手
+face-time-byoyomi = { $minutes } 分、秒読み { $seconds } 秒 × { $periods } 回
 face-time = { $minutes } 分{ $increment ->
     [0] {""}
    *[other] 、一手ごとに { $increment } 秒加算

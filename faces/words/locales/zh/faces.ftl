@@ -76,12 +76,15 @@ face-level-means = { $level ->
 }
 face-time-other = 其他时限……
 face-time-none = 不计时
+face-clock-low = { $side }还剩十秒。
+face-clock-begins = { $side }：{ $then }。
 face-clock-periods = 另 { $count } 次 { $length } 读秒
 face-clock-period = { $count ->
     [1] 最后一次读秒
    *[other] 读秒剩 { $count } 次
 }
 face-clock-moves = 限 { $count } 步
+face-time-byoyomi = { $minutes } 分钟，读秒 { $periods } 次各 { $seconds } 秒
 face-time = { $minutes } 分钟{ $increment ->
     [0] {""}
    *[other] ，每步加 { $increment } 秒

@@ -118,16 +118,28 @@ pub struct ClockWords {
     pub minutes: u32,
     /// Seconds that each move adds.
     pub increment: u32,
+    /// How many periods of byo-yomi follow, and how many seconds each has; none without them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub periods: Option<(u32, u32)>,
 }
 
 impl ClockWords {
-    fn new(minutes: u32, increment: u32) -> Self {
-        Self { control: format!("{}+{increment}", 60 * minutes), minutes, increment }
+    fn fischer(minutes: u32, increment: u32) -> Self {
+        let control = format!("{}+{increment}", 60 * minutes);
+        Self { control, minutes, increment, periods: None }
+    }
+
+    fn byoyomi(minutes: u32, periods: u32, seconds: u32) -> Self {
+        let control = format!("{}+{periods}x{seconds}", 60 * minutes);
+        Self { control, minutes, increment: 0, periods: Some((periods, seconds)) }
     }
 }
 
 /// Minutes, and seconds that each move adds: as servers of other games offer them.
 const CLOCKS: [(u32, u32); 5] = [(1, 0), (3, 2), (5, 3), (10, 5), (30, 20)];
+
+/// Minutes, and then so many periods of so many seconds: as Go and Renju are played.
+const BYOYOMI: [(u32, u32, u32); 2] = [(10, 3, 30), (30, 3, 60)];
 
 impl Catalogue {
     /// What this program has.
@@ -152,13 +164,15 @@ impl Catalogue {
             levels: entry.has_levels(),
             explains: entry.explains(),
         });
-        let clocks = CLOCKS.iter().map(|&(minutes, increment)| ClockWords::new(minutes, increment));
+        let fischer = CLOCKS.iter().map(|&(minutes, more)| ClockWords::fischer(minutes, more));
+        let byoyomi =
+            BYOYOMI.iter().map(|&(minutes, n, each)| ClockWords::byoyomi(minutes, n, each));
         Self {
             games: games.collect(),
             engines: engines.collect(),
             levels: engine::MAX_LEVEL,
             usual_level: USUAL_LEVEL,
-            clocks: clocks.collect(),
+            clocks: fischer.chain(byoyomi).collect(),
         }
     }
 }

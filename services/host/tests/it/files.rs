@@ -122,6 +122,11 @@ fn of_several_games_one_is_meant() {
     assert_eq!(games[0].game.as_ref().unwrap().players[0], "a");
     assert_eq!(games[0].occasion.date.as_deref(), Some("19"));
     assert_eq!(games[0].occasion.event.as_deref(), Some(&long[..200]));
+    // Where a game was played is told by whatever says it.
+    let places = "(;GM[2]SZ[8]EV[ ]PC[Tokyo]DT[];B[f5])(;GM[2]SZ[8]PC[Tokyo]EV[Cup];B[f5])";
+    let games = host::games_in(places.as_bytes(), &Probably::default()).unwrap();
+    let told = games.iter().map(|game| game.occasion.parts().collect::<Vec<_>>().join("|"));
+    assert_eq!(told.collect::<Vec<_>>(), ["Tokyo", "Cup"]);
     // A comment that quotes a game is none of them.
     let quoted = "(;GM[2]SZ[8]C[as in (;GM[2\\];B[f5\\])];B[c4])";
     assert_eq!(host::read(quoted.as_bytes(), &Probably::default()).unwrap().moves, ["c4"]);

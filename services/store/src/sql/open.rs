@@ -1,6 +1,7 @@
 //! Opens a database: where it is, whether it is ours, and what must be brought up to date.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -257,11 +258,15 @@ async fn open_file(place: &Place, path: &Path, patience: Duration) -> Result<Any
         fault: Fault::Other(reason),
     };
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| of_system(place, &error))?;
+        std::fs::create_dir_all(folder).map_err(|error| match error.kind() {
+            // Its folder is there, and is none.
+            ErrorKind::AlreadyExists => of_system(place, &ErrorKind::NotADirectory.into()),
+            _ => of_system(place, &error),
+        })?;
     }
     let is_new = match std::fs::metadata(path) {
         Ok(about) if about.is_dir() => {
-            return Err(of_system(place, &std::io::ErrorKind::IsADirectory.into()));
+            return Err(of_system(place, &ErrorKind::IsADirectory.into()));
         }
         Ok(about) if !about.is_file() => {
             return Err(StoreError::Failed { place: place.to_string(), fault: Fault::NoFile });
@@ -423,7 +428,7 @@ async fn migrate(store: &SqlStore) -> Result<()> {
                         fault: Fault::Busy
                             | Fault::Full
                             | Fault::ReadOnly
-                            | Fault::System(std::io::ErrorKind::PermissionDenied, _),
+                            | Fault::System(ErrorKind::PermissionDenied, _),
                         ..
                     }
                 );

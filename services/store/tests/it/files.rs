@@ -1,9 +1,11 @@
 //! SQLite: the laws of every store, and what can happen to a file.
 
 use std::fs;
+use std::time::Duration;
 
 use record::Record;
-use store::{Fault, Place, StoreError, open};
+use sqlx::Connection;
+use store::{Fault, Place, StoreError, open, open_within};
 use tempfile::tempdir;
 
 use crate::{block_on, suite};
@@ -31,6 +33,33 @@ fn many_programs_open_a_new_file_at_once() {
             }
         });
     }
+}
+
+/// Who waits for another program that writes does not wait for ever, and the file stays as it is.
+#[test]
+fn who_holds_a_file_stops_nobody_for_long() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("held.sqlite");
+    block_on(async {
+        let address = format!("sqlite:{}?mode=rwc", path.display());
+        sqlx::any::install_default_drivers();
+        let mut holder = sqlx::AnyConnection::connect(&address).await.unwrap();
+        sqlx::query("BEGIN EXCLUSIVE").execute(&mut holder).await.unwrap();
+        let place = Place::File(path.clone());
+        let patience = Duration::from_millis(300);
+        let refused = open_within(&place, patience).await;
+        assert!(
+            matches!(refused, Err(StoreError::Failed { fault: Fault::Busy, .. })),
+            "{:?}",
+            refused.err()
+        );
+        sqlx::query("ROLLBACK").execute(&mut holder).await.unwrap();
+        holder.close().await.unwrap();
+        open_within(&place, patience).await.expect("a store").close().await;
+        let within = Place::File(path.join("x.sqlite"));
+        let refused = open(&within).await.err().expect("no folder");
+        assert!(refused.to_string().contains("not a directory"), "{refused}");
+    });
 }
 
 /// What is nowhere is there as long as it is open, for all who ask at once.
@@ -144,7 +173,6 @@ fn foreign_files_are_refused_and_stay_as_they_are() {
     // Another program's database.
     fs::remove_file(&path).unwrap();
     block_on(async {
-        use sqlx::Connection;
         sqlx::any::install_default_drivers();
         let address = format!("sqlite:{}?mode=rwc", path.display());
         let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
@@ -164,7 +192,6 @@ fn foreign_files_are_refused_and_stay_as_they_are() {
 /// Runs statements on a file of SQLite.
 fn run(path: &std::path::Path, statements: &[&'static str]) {
     block_on(async {
-        use sqlx::Connection;
         sqlx::any::install_default_drivers();
         let address = format!("sqlite:{}?mode=rwc", path.display());
         let mut other = sqlx::AnyConnection::connect(&address).await.unwrap();
@@ -258,7 +285,6 @@ fn a_newer_file_is_refused_and_stays_as_it_is() {
     let place = Place::File(path.clone());
     a_store(&place);
     block_on(async {
-        use sqlx::Connection;
         let mut newer =
             sqlx::AnyConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
         let step = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \

@@ -14,8 +14,14 @@ impl Form {
             return shared.say("face-time-other");
         }
         let Some(clock) = self.clock() else { return shared.say("face-time-none") };
-        let args = [("minutes", clock.minutes), ("increment", clock.increment)];
-        shared.format("face-time", &args)
+        let minutes = ("minutes", clock.minutes);
+        match clock.periods {
+            Some((periods, seconds)) => {
+                let args = [minutes, ("periods", periods), ("seconds", seconds)];
+                shared.format("face-time-byoyomi", &args)
+            }
+            None => shared.format("face-time", &[minutes, ("increment", clock.increment)]),
+        }
     }
 
     fn value(&self, field: Field, shared: &Shared) -> (String, String) {

@@ -102,7 +102,26 @@ impl Game {
         } else {
             String::new()
         };
-        canvas.line(area.x, area.y, area.width, &(count + &text), canvas.look.ink(Ink::Text));
+        let text = count + &text;
+        let look = canvas.look;
+        // Both clocks where there is room for them beside that, else the one that counts.
+        let clock = |side: usize| {
+            let clock = words::short_clock(&self.clock_now(side, shared)?);
+            Some(format!("{} {clock}", stone(&seen.state, side, look)))
+        };
+        let both = clock(0).zip(clock(1)).map(|(black, white)| format!("{black}  {white}"));
+        let one = seen.state.turn.and_then(|side| clock(index(side)));
+        let fits = |right: &String| width(&text) + 1 + width(right) <= area.width;
+        let right = both.filter(fits).or(one).unwrap_or_default();
+        let room = area.width.saturating_sub(width(&right) + u16::from(!right.is_empty()));
+        canvas.line(area.x, area.y, room, &text, look.ink(Ink::Text));
+        canvas.text(
+            area.right() - width(&right),
+            area.y,
+            width(&right),
+            &right,
+            look.ink(Ink::Text),
+        );
         1
     }
 

@@ -404,6 +404,10 @@ impl Game {
                 keys.push((Action::Fault, "review-next"));
             }
         }
+        // What was played, and what is ahead of an earlier place, is gone through.
+        if self.state().is_some_and(|s| s.ending.is_some() || !s.ahead.is_empty()) {
+            keys.extend([(Action::Earlier, "tui-foot-earlier"), (Action::Later, "tui-foot-later")]);
+        }
         // Two who sit apart take back and are advised together, or not at all.
         let (apart, over) = (self.is_apart(), self.state().is_some_and(|s| s.ending.is_some()));
         if !(apart && over) {

@@ -9,7 +9,7 @@ use super::draw::{is_to_move, stone};
 use super::{Game, Tab, tell};
 use crate::canvas::{Canvas, Hit, width};
 use crate::keys::Action;
-use crate::look::Ink;
+use crate::look::{Ink, Look};
 use crate::shared::Shared;
 
 /// Who sits at a side, in words.
@@ -56,7 +56,7 @@ const fn standing_rows(height: u16) -> u16 {
 
 impl Game {
     /// What is left on a clock; none if there is none.
-    fn clock_now(&self, side: usize, shared: &Shared) -> Option<ClockState> {
+    pub(super) fn clock_now(&self, side: usize, shared: &Shared) -> Option<ClockState> {
         let clock = self.state()?.clocks[side].as_ref()?;
         let passed = shared.now.saturating_sub(self.since);
         Some(if clock.running { clock.after(passed) } else { clock.clone() })
@@ -73,15 +73,11 @@ pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let Some(seen) = &game.seen else { return };
     let state = &*seen.state;
     let look = canvas.look;
-    for side in 0..2 {
-        seat(
-            game,
-            state,
-            side,
-            canvas,
-            Rect { y: area.y + side as u16, height: 1, ..area },
-            shared,
-        );
+    let seats = [0, 1].map(|side| Seat::of(game, state, side, look, shared));
+    // Both clocks are told alike: in words where there is room for them beside both names.
+    let in_words = seats.iter().all(|seat| seat.has_room_for_words(area.width));
+    for (side, seat) in (0..).zip(&seats) {
+        seat.draw(canvas, Rect { y: area.y + side, height: 1, ..area }, in_words);
     }
     let mut y = area.y + 2;
     bar(game, state, canvas, Rect { y, height: 1, ..area }, shared);
@@ -104,60 +100,78 @@ pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     }
 }
 
-/// `> ● Black  You            4:59  12`
-fn seat(
-    game: &Game,
-    state: &State,
-    side: usize,
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    shared: &Shared,
-) {
-    let look = canvas.look;
-    let color = [Color::Black, Color::White][side];
-    let mark = if is_to_move(state, side) { "> " } else { "  " };
-    let stone = stone(state, side, look);
-    let counts = state.board.counts_decide.then(|| {
-        // As wide as the largest count there can be.
-        let digits = state.board.stones.len().to_string().len();
-        format!("{:>digits$}", state.board.counts[side])
-    });
-    let x = canvas.text(area.x, area.y, 2, mark, look.ink(Ink::Seal));
-    let x = canvas.text(x, area.y, 2, stone, look.ink(Ink::Text)) + 1;
-    let player = game.sitter(state, side, shared);
-    // Where it is called as it is drawn, it is not told twice.
-    let called = Some(tell::side(color, shared)).filter(|called| called != stone);
-    let name = called.map_or_else(|| player.clone(), |called| format!("{called}  {player}"));
-    // The mark says which side it is, where there is no room for more.
-    let level = state.seats[side].level;
-    let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
-    let shorter: Vec<String> = [Some(player.clone()), level].into_iter().flatten().collect();
-    let clocks: Vec<String> = game.clock_now(side, shared).map_or_else(Vec::new, |clock| {
-        let short = words::short_clocks(&clock);
-        std::iter::once(shared.words.clock(&clock)).chain(short).collect()
-    });
-    let beside = |clock: Option<&String>| {
-        let parts = [clock, counts.as_ref()].into_iter().flatten();
-        parts.map(String::as_str).collect::<Vec<_>>().join("  ")
-    };
-    let room = |right: &str| area.right().saturating_sub(x + width(right) + 1);
-    // What comes after the time of a clock is worth more than what a side is called.
-    let bare = clocks.last();
-    let telling = clocks.iter().filter(|clock| Some(*clock) != bare);
-    let fits = |name: &String, clock: &String| width(name) <= room(&beside(Some(clock)));
-    let any = |names: &[String], clock: &String| names.iter().any(|name| fits(name, clock));
-    let clock = telling
-        .clone()
-        .find(|clock| fits(&name, clock))
-        .or_else(|| telling.clone().find(|clock| any(&shorter, clock)))
-        .or(bare);
-    let right = beside(clock);
-    let room = room(&right);
-    let name = std::iter::once(&name).chain(&shorter).find(|name| width(name) <= room);
-    let name = name.unwrap_or(&player);
-    canvas.line(x, area.y, room, name, look.ink(Ink::Text));
-    let at = area.right().saturating_sub(width(&right));
-    canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
+/// The line of a side: `> ● Black  You            4:59  12`.
+struct Seat {
+    mark: &'static str,
+    stone: String,
+    /// What the player is called, from the longest to the shortest.
+    names: Vec<String>,
+    /// The clock: in words, as time controls are written, and its time alone.
+    clock: Option<[String; 3]>,
+    count: Option<String>,
+}
+
+/// A name is cut rather than what comes after the time of a clock, if so much of it stays.
+const LEAST_NAME: u16 = 6;
+
+impl Seat {
+    fn of(game: &Game, state: &State, side: usize, look: Look, shared: &Shared) -> Self {
+        let color = [Color::Black, Color::White][side];
+        let stone = stone(state, side, look).to_string();
+        let player = game.sitter(state, side, shared);
+        // Where it is called as it is drawn, it is not told twice.
+        let called = Some(tell::side(color, shared)).filter(|called| *called != stone);
+        let name = called.map(|called| format!("{called}  {player}"));
+        // The mark says which side it is, where there is no room for more.
+        let level = state.seats[side].level;
+        let level = level.map(|level| shared.format("face-at-level", &[("level", level)]));
+        let clock = game.clock_now(side, shared).map(|clock| {
+            let bare = words::time_left(clock.shown().0);
+            [shared.words.clock(&clock), words::short_clock(&clock), bare]
+        });
+        let count = state.board.counts_decide.then(|| {
+            // As wide as the largest count there can be.
+            let digits = state.board.stones.len().to_string().len();
+            format!("{:>digits$}", state.board.counts[side])
+        });
+        let names = [name, Some(player), level].into_iter().flatten().collect();
+        let mark = if is_to_move(state, side) { "> " } else { "  " };
+        Self { mark, stone, names, clock, count }
+    }
+
+    /// The clock in one of its forms, and the count.
+    fn right(&self, form: usize) -> String {
+        let clock = self.clock.as_ref().map(|forms| forms[form].as_str());
+        let parts = clock.into_iter().chain(self.count.as_deref());
+        parts.collect::<Vec<_>>().join("  ")
+    }
+
+    /// What is left for a name.
+    fn room(&self, line: u16, right: &str) -> u16 {
+        line.saturating_sub(2 + width(&self.stone) + 1 + width(right) + 1)
+    }
+
+    fn has_room_for_words(&self, line: u16) -> bool {
+        self.names.first().is_none_or(|name| width(name) <= self.room(line, &self.right(0)))
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, in_words: bool) {
+        let look = canvas.look;
+        let right = match in_words {
+            true => self.right(0),
+            false => Some(self.right(1))
+                .filter(|right| self.room(area.width, right) >= LEAST_NAME)
+                .unwrap_or_else(|| self.right(2)),
+        };
+        let room = self.room(area.width, &right);
+        let x = canvas.text(area.x, area.y, 2, self.mark, look.ink(Ink::Seal));
+        let x = canvas.text(x, area.y, 2, &self.stone, look.ink(Ink::Text)) + 1;
+        let name = self.names.iter().find(|name| width(name) <= room);
+        let name = name.or(self.names.get(1)).or(self.names.first());
+        canvas.line(x, area.y, room, name.map_or("", String::as_str), look.ink(Ink::Text));
+        let at = area.right().saturating_sub(width(&right));
+        canvas.text(at, area.y, area.width, &right, look.ink(Ink::Text));
+    }
 }
 
 /// How it stands, as far as anybody knows: Black's share from the left.

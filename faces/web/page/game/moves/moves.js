@@ -67,8 +67,16 @@ export function whiteBegins({ turn, moves, start, opening }) {
  */
 export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
 
-/** When and where a game was played. @param {Occasion} occasion */
-export const occasion = ({ date, event }) => [date, event].filter((part) => part).join(" · ");
+/**
+ * Where a game comes from: when and where it was played, and the way back to the other games of its file.
+ * @param {State} state
+ * @param {number} beside how many games its file has; none if it was in none
+ */
+export function origin({ occasion }, beside) {
+  const played = occasion && h("p", { class: "meta opened" }, [occasion.date, occasion.event].filter((part) => part).join(" · "));
+  const back = beside > 0 && h("p", { class: "meta opened" }, h("a", { href: "#/games" }, say("web-several-back", { count: beside })));
+  return [played, back].filter((part) => part instanceof HTMLElement);
+}
 
 /** The list of moves. */
 export class MoveList {
@@ -131,8 +139,7 @@ export class MoveList {
         verdict && markOf(verdict),
       );
     };
-    if (state.occasion) parts.push(h("p", { class: "meta opened" }, occasion(state.occasion)));
-    if (this.beside) parts.push(h("p", { class: "meta opened" }, h("a", { href: "#/games" }, say("web-several-back", { count: this.beside }))));
+    parts.push(...origin(state, this.beside));
     if (state.openingName) parts.push(h("p", { class: "meta opened" }, say("board-opening", { name: local(state.openingName) })));
     if (whiteFirst && all.length > 0) parts.push(h("span", { class: "no" }, "1"), h("span", {}));
     /** @type {Step[]} */

@@ -20,20 +20,20 @@ export function timeText(left) {
 
 /**
  * The time that runs now, in milliseconds, and what comes after it: periods of byo-yomi, or as much time again.
- * The last seconds before the periods are none to warn of.
+ * The last seconds are to be warned of where nothing comes after them.
  * @param {Clock} clock
  * @returns {{ left: number, then: string, isLow: boolean }}
  */
 export function shown({ left, periods, moves }) {
-  if (!periods) {
-    return { left, then: moves === undefined ? "" : say("face-clock-moves", { count: moves }), isLow: left < LOW };
+  if (!periods?.count || left <= 0) {
+    return { left, then: moves ? say("face-clock-moves", { count: moves }) : "", isLow: left < LOW };
   }
   const { count, length } = periods;
   const all = count * length;
   if (left > all) return { left: left - all, then: say("face-clock-periods", { count, length: timeText(length) }), isLow: false };
-  const still = Math.max(Math.ceil(left / length), 1);
+  const still = Math.ceil(left / length);
   const now = left - (still - 1) * length;
-  return { left: now, then: say("face-clock-period", { count: still }), isLow: now < LOW };
+  return { left: now, then: say("face-clock-period", { count: still }), isLow: still === 1 && now < LOW };
 }
 
 /** All of it in one piece. @param {Clock} clock */

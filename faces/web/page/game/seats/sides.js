@@ -70,7 +70,7 @@ export class Sides {
       if (!news) continue;
       const side = sideName(news.side);
       sound("warn");
-      speak(news.then === null ? say("web-clock-low", { side }) : say("web-clock-period", { side, then: news.then }));
+      speak(news.then === null ? say("face-clock-low", { side }) : say("face-clock-begins", { side, then: news.then }));
     }
   }
 
