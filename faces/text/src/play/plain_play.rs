@@ -384,7 +384,7 @@ impl<'a> PlainPlay<'a> {
                         writeln!(self.output)?;
                         return Ok(Some(String::new()));
                     }
-                    if let Some((side, (then, _))) = news {
+                    if let Some((side, (then, Some(_)))) = news {
                         writeln!(self.output)?;
                         self.say_clock_news(side, then)?;
                         self.prompt(prompt, Some(side))?;

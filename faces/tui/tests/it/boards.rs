@@ -81,13 +81,7 @@ fn a_clock_tells_what_comes_after_its_time_where_there_is_room() {
         (50, "● 10:00+3x30  ○ 10:00+3x30"),
         (24, " 10:00+3x30"),
     ] {
-        let new =
-            NewGame { game: "gomoku".into(), time: Some("10m+3x30".into()), ..NewGame::default() };
-        let mut kit = Kit::new(Lang::En);
-        kit.size = (width, 24);
-        kit.tell(Message::Input(Event::Resize(width, 24)));
-        kit.begin(&new);
-        let shown = kit.shown();
+        let shown = timed(width);
         let ends: Vec<&str> = shown.lines().filter(|line| line.contains("10:00")).collect();
         assert_eq!(ends.len(), if width > 50 { 2 } else { 1 }, "{shown}");
         for line in ends {
@@ -95,4 +89,17 @@ fn a_clock_tells_what_comes_after_its_time_where_there_is_room() {
             assert!(line.contains(if width > 50 { "Play" } else { "Black" }), "{width}: {line}");
         }
     }
+    for width in 1..24 {
+        timed(width);
+    }
+}
+
+/// A game with byo-yomi, in so many columns.
+fn timed(width: u16) -> String {
+    let time = Some("10m+3x30".into());
+    let mut kit = Kit::new(Lang::En);
+    kit.size = (width, 24);
+    kit.tell(Message::Input(Event::Resize(width, 24)));
+    kit.begin(&NewGame { game: "gomoku".into(), time, ..NewGame::default() });
+    kit.shown()
 }

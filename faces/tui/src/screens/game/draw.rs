@@ -115,13 +115,8 @@ impl Game {
         let right = both.filter(fits).or(one).unwrap_or_default();
         let room = area.width.saturating_sub(width(&right) + u16::from(!right.is_empty()));
         canvas.line(area.x, area.y, room, &text, look.ink(Ink::Text));
-        canvas.text(
-            area.right() - width(&right),
-            area.y,
-            width(&right),
-            &right,
-            look.ink(Ink::Text),
-        );
+        let at = area.right().saturating_sub(width(&right)).max(area.x);
+        canvas.line(at, area.y, area.right() - at, &right, look.ink(Ink::Text));
         1
     }
 
