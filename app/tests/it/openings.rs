@@ -132,7 +132,8 @@ fn clocks_draws_and_branches() {
     let args = ["play", "tictactoe", "--color", "both", "--tc", "10m+3x30"];
     let (out, _, code) = run(&args, "clock\na1\nundo\nb2\nbranches\ngoto 1\ndraw\nb1\ndraw\n\n");
     assert_eq!(code, 0, "{out}");
-    assert!(out.contains("[11:30] X to move: ") || out.contains("[11:29]"), "{out}");
+    let asked = |left: &str| out.contains(&format!("[{left} (+ 3 × 0:30)] X to move: "));
+    assert!(asked("10:00") || asked("9:59"), "{out}");
     assert!(out.contains("*  2. b2\n"), "{out}");
     assert!(out.contains("The players agreed on a draw."), "{out}");
     // A flag falls before a hundred boards are drawn.
