@@ -338,6 +338,18 @@ alone("a clock shows the time that runs, and what comes after it", async (t) => 
   assert.deepEqual([{ left: 9999, running: true }, byoyomi(99_000), byoyomi(69_000), byoyomi(9000)].map((clock) => shown(clock).isLow), [true, false, false, true]);
 });
 
+alone("what there is to say of a clock is said once", async (t) => {
+  await english(t);
+  const { news, shown } = await import("../page/game/seats/clock.js");
+  const lefts = [61_000, 60_001, 60_000, 40_000, 30_000, 10_000, 9999, 5000, 0, -100];
+  const told = lefts.map((left) => shown({ left, running: true, periods: { count: 2, length: 30_000 } }));
+  const heard = told.slice(1).map((now, at) => news(/** @type {import("../page/game/seats/clock.js").Shown} */ (told[at]), now, "White"));
+  assert.deepEqual(heard, ["", "White: 2 periods.", "", "White: last period.", "", "White has ten seconds left.", "", "", ""]);
+  // A period that is shorter begins; that is all.
+  const short = [5001, 5000].map((left) => shown({ left, running: true, periods: { count: 1, length: 5000 } }));
+  assert.equal(news(.../** @type {[any, any]} */ (short), "White"), "White: last period.");
+});
+
 test("files are read in the letters that they name, or that are usual", async () => {
   const { decoded } = await import("../page/views/letters.js");
   const [gbk, shiftJis] = [[0xc0, 0xee, 0xc3, 0xf7], [0x8d, 0xe2, 0x93, 0x63]];

@@ -32,7 +32,7 @@ pub use messages::{
     Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
     EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,
     OpeningAsks, OpeningState, OpeningWords, Periods, Played, Refusal, Request, Said, SeatState,
-    State, Then, VariantWords, What, conversation,
+    State, Then, VariantWords, What, conversation, milliseconds,
 };
 pub use note::note;
 pub use occasion::Occasion;

@@ -40,7 +40,7 @@ impl Line {
             proved: info.score.is_some_and(Score::is_exact),
             pv: info.pv.clone(),
             nodes: info.nodes,
-            ms: u64::try_from(info.time.as_millis()).unwrap_or(u64::MAX),
+            ms: crate::milliseconds(info.time),
             note: info.note.clone(),
         }
     }

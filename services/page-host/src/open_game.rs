@@ -211,7 +211,7 @@ impl OpenGame {
         let text = duiyi::write(&record);
         self.writing = Some(Writing { text: text.clone(), used, answer, known });
         let (revision, line) = (self.desk.revision(), Box::new(GameLine::own(&record)));
-        out.push(Effect::Write { record: text, revision, line, used: wire::ms(used) });
+        out.push(Effect::Write { record: text, revision, line, used: host::milliseconds(used) });
     }
 
     fn written(&mut self, revision: u64, now: Duration, out: &mut Vec<Effect>) {

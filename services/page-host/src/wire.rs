@@ -6,6 +6,7 @@ use std::time::Duration;
 use engine::{ClockLimits, EngineError, Info, Limits, Loss, Score, SearchResult, Task};
 use game::Spec;
 use host::conversation::json;
+use host::milliseconds;
 use serde::{Deserialize, Serialize};
 
 /// What is to be searched.
@@ -38,10 +39,12 @@ impl Order {
     pub(crate) fn of(engine: &str, task: &Task, most: Duration) -> Self {
         let Limits { level, depth, nodes, time, clock, seed, lines, moves, anew } =
             task.limits.clone();
-        let left = |clock: ClockLimits| (ms(clock.left), ms(clock.increment), clock.moves_to_go);
+        let left = |clock: ClockLimits| {
+            (milliseconds(clock.left), milliseconds(clock.increment), clock.moves_to_go)
+        };
         Self {
             engine: engine.to_string(),
-            most: ms(most),
+            most: milliseconds(most),
             game: task.game.id().to_string(),
             size: task.game.size(),
             variant: task.game.variant(),
@@ -50,7 +53,7 @@ impl Order {
             level,
             depth,
             nodes,
-            time: time.map(ms),
+            time: time.map(milliseconds),
             clock: clock.map(left),
             seed,
             lines,
@@ -216,11 +219,6 @@ impl From<Worth> for Score {
             Worth::Chance(value) => Self::Chance(value),
         }
     }
-}
-
-/// A time in milliseconds.
-pub(crate) fn ms(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// So many milliseconds, none if nobody has said how many.

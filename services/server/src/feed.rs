@@ -77,7 +77,7 @@ impl Latest {
     fn passed(&self) -> Option<u64> {
         const JUST_NOW: Duration = Duration::from_millis(20);
         let passed = self.runs_since?.elapsed();
-        (passed > JUST_NOW).then(|| u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+        (passed > JUST_NOW).then(|| host::milliseconds(passed))
     }
 
     /// The state as JSON, as it is now: who comes later finds less on a clock that runs.

@@ -273,6 +273,8 @@ export class GameView {
     board.turn = stoneAsked(state);
     this.#showPlace();
     if (!before) drawAgain(this.id, board);
+    // That stays the same; whoever is at its link is not disturbed.
+    if (!before) this.#origin.append(...origin(state, this.#moves.beside));
     this.#actions.show();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), "warning");
@@ -365,7 +367,6 @@ export class GameView {
   #showPanel(state, reader) {
     this.#asks.show(reader, this.#place);
     const { open } = reader;
-    this.#origin.replaceChildren(...origin(state, this.#moves.beside));
     this.#moves.about = aboutGame(state, this.#catalogue);
     this.#moves.show(state, whiteBegins(state));
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));

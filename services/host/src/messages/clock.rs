@@ -104,7 +104,8 @@ impl ClockState {
     }
 }
 
-fn milliseconds(time: Duration) -> u64 {
+/// A time in whole milliseconds, as messages tell it.
+pub fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

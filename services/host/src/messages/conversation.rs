@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use game::Side;
 
+use super::milliseconds;
 use crate::{Color, Happened, Line, Refusal, Request, Rights};
 
 /// What a page says.
@@ -138,7 +139,7 @@ pub fn thought(side: Side, lines: &[Line]) -> String {
 
 /// All engines are busy, and for about how long.
 pub fn busy(wait: Duration) -> String {
-    let ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+    let ms = milliseconds(wait);
     format!(r#"{{"type":"busy","wait":{ms}}}"#)
 }
 

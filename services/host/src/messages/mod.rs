@@ -17,7 +17,7 @@ pub use catalogue::{
     Catalogue, ClockWords, CombinedWords, EngineWords, GameWords, OpeningWords, Played,
     VariantWords,
 };
-pub use clock::{ClockState, Periods, Then};
+pub use clock::{ClockState, Periods, Then, milliseconds};
 pub use conversation::Said;
 pub use game_line::GameLine;
 pub use happened::{Happened, What};

@@ -110,7 +110,7 @@ export class MoveList {
    * @param {boolean} whiteFirst whether the first move is White's
    */
   show(state, whiteFirst) {
-    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, state.verdicts, state.openingName, state.occasion]);
+    const key = JSON.stringify([this.about, state.moves, state.ahead, state.tree, state.node, whiteFirst, state.verdicts, state.openingName]);
     if (key === this.#shown) return;
     this.#shown = key;
     const played = state.moves.length;

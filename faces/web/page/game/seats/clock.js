@@ -36,6 +36,20 @@ export function shown({ left, periods, moves }) {
   return { left: now, then: say("face-clock-period", { count: still }), isLow: still === 1 && now < LOW };
 }
 
+/** What a clock shows. @typedef {ReturnType<typeof shown>} Shown */
+
+/**
+ * What there is to say of a clock that runs: a period begins, or these are the last seconds. That nothing comes
+ * any more is told when the flag has fallen.
+ * @param {Shown} was
+ * @param {Shown} now
+ * @param {string} side
+ */
+export function news(was, now, side) {
+  if (now.then && now.then !== was.then) return say("face-clock-begins", { side, then: now.then });
+  return now.isLow && !was.isLow ? say("face-clock-low", { side }) : "";
+}
+
 /** All of it in one piece. @param {Clock} clock */
 export function clockText(clock) {
   const { left, then } = shown(clock);

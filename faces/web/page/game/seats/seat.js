@@ -2,7 +2,7 @@
 
 import { h, put } from "../../dom.js";
 import { local, say, sideName } from "../../words.js";
-import { shown, timeText } from "./clock.js";
+import { news, shown, timeText } from "./clock.js";
 import { LevelChoice } from "./level.js";
 
 /** A side's line above or below the board. */
@@ -20,7 +20,8 @@ export class SeatLine {
   /** @type {Color} */ #side = "black";
   /** What there is to say of the player, and for how many seconds the player has been thinking. */
   #about = (/** @type {number} */ _seconds) => "";
-  /** What the clock shows. @type {Clock | null} */ #shows = null;
+  /** The clock, as it was told. @type {Clock | null} */ #clockTold = null;
+  /** What of it is shown. @type {import("./clock.js").Shown} */ #shown = { left: 0, then: "", isLow: false };
   /** When it will be at nothing; none while it stands. @type {number | null} */ #until = null;
 
   /** @param {import("./level.js").LevelUse} levels */
@@ -62,7 +63,7 @@ export class SeatLine {
     put(this.#count, board.countsDecide ? String(board.counts[at] ?? 0) : "");
     const clock = state.clocks[at];
     this.#clock.hidden = !clock;
-    this.#shows = clock ?? null;
+    this.#clockTold = clock ?? null;
     if (!clock) return;
     this.#until = clock.running ? performance.now() + clock.left : null;
     this.#clock.classList.toggle("on", clock.running);
@@ -74,29 +75,25 @@ export class SeatLine {
     put(this.#what, this.#about(seconds));
   }
 
-  /** Lets the clock run on between states. What there is to say of it: it has just become low, or a period begins. */
+  /** Lets the clock run on between states. What there is to say of it. */
   tick() {
     const clock = this.clock;
-    if (this.#until === null || !clock) return null;
-    const was = { isLow: this.#isLow, then: this.#then.textContent };
+    if (this.#until === null || !clock) return "";
+    const was = this.#shown;
     this.#show(clock);
-    if (this.#then.textContent !== was.then) return { side: this.#side, then: this.#then.textContent };
-    return !was.isLow && this.#isLow ? { side: this.#side, then: null } : null;
+    return news(was, this.#shown, sideName(this.#side));
   }
 
   /** What the clock shows now; none without a clock. */
   get clock() {
-    if (this.#until === null || !this.#shows) return this.#shows;
-    return { ...this.#shows, left: this.#until - performance.now() };
-  }
-
-  get #isLow() {
-    return this.#clock.classList.contains("low");
+    if (this.#until === null || !this.#clockTold) return this.#clockTold;
+    return { ...this.#clockTold, left: this.#until - performance.now() };
   }
 
   /** @param {Clock} clock */
   #show(clock) {
-    const { left, then, isLow } = shown(clock);
+    this.#shown = shown(clock);
+    const { left, then, isLow } = this.#shown;
     put(this.#time, timeText(left));
     put(this.#then, then);
     this.#clock.classList.toggle("low", isLow);

@@ -68,9 +68,8 @@ export class Sides {
   tick() {
     for (const news of [this.upper.tick(), this.lower.tick()]) {
       if (!news) continue;
-      const side = sideName(news.side);
       sound("warn");
-      speak(news.then === null ? say("face-clock-low", { side }) : say("face-clock-begins", { side, then: news.then }));
+      speak(news);
     }
   }
 
