@@ -66,6 +66,9 @@ const SHELL: &str = "shell.js";
 /// What the page was put together with.
 const BUILT: &str = "built.js";
 
+/// The puzzles of each game, as the lines that they are.
+const PUZZLES: &str = "puzzles.json";
+
 /// The host inside the page, without vectors and with them; it is never in a repository.
 const INSIDE: [&str; 2] = ["inside/page_host.wasm", "inside/page_host_simd.wasm"];
 
@@ -75,6 +78,7 @@ impl Source {
         match path {
             SHELL => Some(self.shell(served)),
             BUILT => Some(text(BUILT, self.built(served))),
+            PUZZLES => Some(text(PUZZLES, puzzles_of_the_program())),
             _ => messages(path).or_else(|| self.read(path)),
         }
     }
@@ -96,6 +100,7 @@ impl Source {
             Self::Folder(folder) => names(folder),
         };
         names.extend(Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag())));
+        names.push(PUZZLES.into());
         names
     }
 
@@ -247,6 +252,20 @@ fn messages(path: &str) -> Option<Asset> {
     let files = FILES.iter().filter(|file| file.lang == lang);
     let texts: Vec<String> = files.map(|file| for_pages(file.text)).collect();
     Some(text(path, texts.join("\n")))
+}
+
+/// `[{"game": …, "size": …, "variant": …, "puzzles": ["LEVEL TASK | MOVES | SOLUTION", …]}, …]`; nothing in
+/// it needs more quotes than Rust gives it.
+fn puzzles_of_the_program() -> String {
+    let set = |set: &puzzles::Set| {
+        let (id, size, variant) = (set.game.id(), set.game.size(), set.game.variant());
+        let lines: Vec<String> = set.puzzles.iter().map(ToString::to_string).collect();
+        format!(
+            "{{\"game\": {id:?}, \"size\": {size:?}, \"variant\": {variant:?}, \"puzzles\": {lines:?}}}"
+        )
+    };
+    let sets: Vec<String> = puzzles::sets().iter().map(set).collect();
+    format!("[{}]\n", sets.join(",\n"))
 }
 
 /// Tells texts apart that a browser has seen.

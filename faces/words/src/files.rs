@@ -45,6 +45,7 @@ pub const FILES: &[File] = files![
     "match.ftl",
     "opening.ftl",
     "play.ftl",
+    "puzzle.ftl",
     "refused.ftl",
     "serve.ftl",
     "solve.ftl",

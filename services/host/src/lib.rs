@@ -14,6 +14,7 @@ mod import;
 mod messages;
 mod note;
 mod occasion;
+mod puzzle;
 mod review;
 mod rule_player;
 mod search_lines;
@@ -36,6 +37,7 @@ pub use messages::{
 };
 pub use note::note;
 pub use occasion::Occasion;
+pub use puzzle::{PuzzleState, PuzzleTry};
 pub use review::Review;
 pub use rule_player::{PointValue, Thinking, Why, thinking};
 pub use search_lines::{Line, SearchLines};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Catalogue, GameLine, NewGame, Probably, Refusal, Table, conversation};
+use host::{Catalogue, GameLine, NewGame, Probably, PuzzleTry, Refusal, Table, conversation};
 use record::{Record, duiyi};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,6 +15,8 @@ pub(crate) enum Question {
     Catalogue,
     /// What a game would look like that is begun like this.
     Position { new: NewGame },
+    /// What becomes of moves that somebody tries in a puzzle.
+    Puzzle { tried: PuzzleTry },
     /// A new game, to be kept.
     Make { new: NewGame },
     /// A game from a text, to be kept.
@@ -44,6 +46,7 @@ impl Question {
         Ok(match self {
             Self::Catalogue => json!(Catalogue::new()),
             Self::Position { new } => json!(new.open()?.state(Duration::ZERO)),
+            Self::Puzzle { tried } => json!(tried.judge()?),
             Self::Make { new } => kept(&new.open()?.record()),
             Self::Import { text, asked } => {
                 let record = host::import(text.as_bytes(), &asked.probably()?)?;

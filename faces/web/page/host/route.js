@@ -24,7 +24,7 @@ export async function request(method, path, body) {
     return about(id, method, path, body);
   }
   if (kind === "games" && method === "GET") return list(path);
-  if (kind === "catalogue" || kind === "position") return either(method, path, body);
+  if (kind === "catalogue" || kind === "position" || kind === "puzzle") return either(method, path, body);
   if (kind === "games" && !(body?.black?.apart || body?.white?.apart)) return begin(method, path, body);
   return served(method, path, body);
 }

@@ -6,3 +6,4 @@ mod files;
 mod losses;
 mod openings;
 mod places;
+mod puzzle;

@@ -11,8 +11,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use host::{
-    Catalogue, Color, Exported, FileGame, GameLine, Holding, NewGame, Probably, Table, Thinking,
-    conversation,
+    Catalogue, Color, Exported, FileGame, GameLine, Holding, NewGame, Probably, PuzzleState,
+    PuzzleTry, Table, Thinking, conversation,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -167,6 +167,18 @@ pub(super) async fn position(
     let Json(Named(new)) = body?;
     let mut table = new.open().map_err(Problem::bad)?;
     Ok(Json(table.state(Duration::ZERO)))
+}
+
+/// What becomes of moves that somebody tries in a puzzle; nothing is kept.
+#[utoipa::path(post, path = "/api/puzzle", request_body = PuzzleTry, responses(
+    (status = 200, body = PuzzleState),
+    (status = "4XX", body = Problem),
+))]
+pub(super) async fn puzzle(
+    body: Result<Json<PuzzleTry>, JsonRejection>,
+) -> Result<Json<PuzzleState>, Problem> {
+    let Json(asked) = body?;
+    Ok(Json(asked.judge().map_err(Problem::bad)?))
 }
 
 /// Whose thinking, and where.

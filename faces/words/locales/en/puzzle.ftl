@@ -1,0 +1,38 @@
+# Puzzles: a position with a task.
+
+puzzles = Puzzles
+puzzles-lead = Positions from games of the computer against itself. That exactly one first move is right is proved for each.
+puzzles-set = { $game }: { $solved } of { $count } solved
+puzzles-all-solved = All { $count } puzzles of this game are solved.
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-level = The computer finds it from level { $level } on.
+puzzle-is-solved = solved
+puzzle-task-win = { $side } to move and win. Only one move does.
+puzzle-task-draw = { $side } to move and hold the draw. Every move but one loses.
+puzzle-task-fours = { $side } to move and win by fours: every move makes a four, to the end.
+puzzle-left = { $count ->
+    [one] One more move.
+   *[other] Up to { $count } more moves.
+}
+puzzle-right = { $move } is right. { $side } answers { $reply }.
+puzzle-wrong-win = { $move } does not win.
+puzzle-wrong-draw = { $move } loses.
+puzzle-wrong-fours = { $move } does not win by fours.
+puzzle-solved = { $move } is right. Solved!
+puzzle-shown = { $move } is right. That was the solution.
+puzzle-hint = Hint
+puzzle-hint-column = The move is in column { $column }.
+puzzle-hint-pass = The move is a pass.
+puzzle-solution = Show the move
+puzzle-the-move = The move is { $move }.
+puzzle-again = Try again
+puzzle-from-start = From the start
+puzzle-next = Next puzzle
+puzzle-previous = Previous puzzle
+puzzle-analyse = Analyse it as a game
+puzzle-not-kept = What you have solved cannot be saved now ({ $reason }).
+puzzle-none = There are no puzzles of this game. There are some of { $games }.
+puzzle-no-such = There is no puzzle { $number }; they are numbered from 1 to { $count }.
+
+refused-puzzle = This puzzle is damaged.
+refused-puzzle-over = No move is asked for any more.

@@ -1,0 +1,38 @@
+# 問題：局面と課題。
+
+puzzles = 問題
+puzzles-lead = コンピュータどうしの対局からとった局面です。どの問題も、正しい初手がただ一つであることが証明されています。
+puzzles-set = { $game }：{ $count } 問中 { $solved } 問を解きました
+puzzles-all-solved = このゲームの { $count } 問はすべて解けました。
+puzzle-number = 第 { $number } 問（全 { $count } 問）
+puzzle-level = コンピュータはレベル { $level } から見つけます。
+puzzle-is-solved = 解決済み
+puzzle-task-win = { $side }の手番です。勝つ手を見つけてください。一つしかありません。
+puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手は負けます。
+puzzle-task-fours = { $side }の手番です。四を打ち続けて勝ってください。最後まで毎手が四になります。
+puzzle-left = { $count ->
+    [one] あと一手です。
+   *[other] あと最大 { $count } 手です。
+}
+puzzle-right = { $move } は正解です。{ $side }は { $reply } と応じます。
+puzzle-wrong-win = { $move } では勝てません。
+puzzle-wrong-draw = { $move } では負けます。
+puzzle-wrong-fours = { $move } では、四を打ち続けて勝つことはできません。
+puzzle-solved = { $move } は正解です。解けました！
+puzzle-shown = { $move } は正解です。これが答えでした。
+puzzle-hint = ヒント
+puzzle-hint-column = 正解は { $column } 列にあります。
+puzzle-hint-pass = 正解はパスです。
+puzzle-solution = 答えを見る
+puzzle-the-move = 正解は { $move } です。
+puzzle-again = もう一度
+puzzle-from-start = 最初から
+puzzle-next = 次の問題
+puzzle-previous = 前の問題
+puzzle-analyse = 対局として解析
+puzzle-not-kept = 解いた問題をいま保存できません（{ $reason }）。
+puzzle-none = このゲームの問題はありません。問題があるのは { $games } です。
+puzzle-no-such = 第 { $number } 問はありません。1 から { $count } までです。
+
+refused-puzzle = この問題は壊れています。
+refused-puzzle-over = もう手は求められていません。

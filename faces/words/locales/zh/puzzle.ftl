@@ -1,0 +1,38 @@
+# 习题：一个局面，一个任务。
+
+puzzles = 习题
+puzzles-lead = 选自电脑自我对弈的局面。每题的第一步有且只有一步正确，均已证明。
+puzzles-set = { $game }：共 { $count } 题，已解 { $solved } 题
+puzzles-all-solved = 这个棋种的 { $count } 道习题已全部解出。
+puzzle-number = 第 { $number } 题，共 { $count } 题
+puzzle-level = 电脑从 { $level } 级起能找到答案。
+puzzle-is-solved = 已解
+puzzle-task-win = { $side }先行并取胜。只有一步能胜。
+puzzle-task-draw = { $side }先行并守和。只有一步不败。
+puzzle-task-fours = { $side }先行，连续冲四取胜：每一步都要成四，直到获胜。
+puzzle-left = { $count ->
+    [one] 还差一步。
+   *[other] 最多还有 { $count } 步。
+}
+puzzle-right = { $move } 正确。{ $side }应以 { $reply }。
+puzzle-wrong-win = { $move } 不能取胜。
+puzzle-wrong-draw = { $move } 会输。
+puzzle-wrong-fours = { $move } 不能连续冲四取胜。
+puzzle-solved = { $move } 正确。解出了！
+puzzle-shown = { $move } 正确。这就是答案。
+puzzle-hint = 提示
+puzzle-hint-column = 这一步在 { $column } 列。
+puzzle-hint-pass = 这一步是弃权。
+puzzle-solution = 看答案
+puzzle-the-move = 这一步是 { $move }。
+puzzle-again = 再试一次
+puzzle-from-start = 从头再来
+puzzle-next = 下一题
+puzzle-previous = 上一题
+puzzle-analyse = 作为对局来分析
+puzzle-not-kept = 目前无法保存您解出的题目（{ $reason }）。
+puzzle-none = 这个棋种没有习题。有习题的棋种：{ $games }。
+puzzle-no-such = 没有第 { $number } 题；题号从 1 到 { $count }。
+
+refused-puzzle = 这道习题已损坏。
+refused-puzzle-over = 现在不需要再走棋了。

@@ -1,0 +1,91 @@
+//! A puzzle as messages: somebody's moves in, how it stands out. Nothing is kept.
+
+use std::time::Duration;
+
+use game::Spec;
+use puzzles::{AttemptError, Puzzle, Standing};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{Color, NewGame, Refusal, State};
+
+/// What somebody tries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleTry {
+    /// The id of the game.
+    pub game: String,
+    /// Its size.
+    pub size: String,
+    /// Its variant.
+    pub variant: String,
+    /// The puzzle: `LEVEL TASK | MOVES | SOLUTION`, a line of `puzzles.json`.
+    pub puzzle: String,
+    /// The moves that are tried, without the replies.
+    pub moves: Vec<String>,
+}
+
+/// How it stands with a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct PuzzleState {
+    /// `win`, `draw`, or `fours`: to win by an unbroken series of fours.
+    pub task: &'static str,
+    /// The weakest level of the computer that finds the first move.
+    pub level: u32,
+    /// Whose task it is.
+    pub solver: Color,
+    /// `asked`: for a move; `wrong`: the last move was; `solved`.
+    pub standing: &'static str,
+    /// The right moves, that of the solution first; empty unless a move is asked for.
+    pub right: Vec<String>,
+    /// How many more moves are asked for at most.
+    pub left: usize,
+    /// How many moves of the state led to the puzzle.
+    pub given: usize,
+    /// The position after the moves and the replies to them. It has legal moves only where one is
+    /// asked for.
+    pub state: State,
+}
+
+impl PuzzleTry {
+    /// What becomes of it.
+    ///
+    /// # Errors
+    /// If this is no puzzle, or a move is not possible.
+    pub fn judge(&self) -> Result<PuzzleState, Refusal> {
+        let broken = |error: &dyn ToString| Refusal::plain("refused-puzzle", error.to_string());
+        let (size, variant) = (Some(self.size.clone()), Some(self.variant.clone()));
+        let spec = Spec { size: size.clone(), variant: variant.clone() };
+        let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let puzzle: Puzzle = self.puzzle.parse().map_err(|error| broken(&error))?;
+        let attempt = puzzle.attempt(&*game, &self.moves).map_err(|error| match &error {
+            AttemptError::Move(fault) => Refusal::of(fault),
+            AttemptError::Puzzle { .. } => broken(&error),
+            AttemptError::Over => Refusal::plain("refused-puzzle-over", error.to_string()),
+        })?;
+        let opening = Some("none".to_string());
+        let moves = attempt.moves;
+        let new = NewGame {
+            game: self.game.clone(),
+            size,
+            variant,
+            opening: opening.filter(|_| moves.is_empty()),
+            moves,
+            ..NewGame::default()
+        };
+        let mut state = new.open()?.state(Duration::ZERO);
+        if attempt.standing != Standing::Asked {
+            state.board.legal.clear();
+        }
+        Ok(PuzzleState {
+            task: puzzle.task.name(),
+            level: puzzle.level,
+            solver: attempt.solver.into(),
+            standing: attempt.standing.name(),
+            right: attempt.right,
+            left: attempt.left,
+            given: attempt.given,
+            state,
+        })
+    }
+}

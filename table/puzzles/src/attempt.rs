@@ -1,0 +1,139 @@
+//! How far somebody has come with a puzzle.
+
+use game::{AnyPosition, Game, MoveError, Outcome, Side};
+
+use crate::{Puzzle, Try};
+
+/// How it stands with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// A move is asked for.
+    Asked,
+    /// The last move was wrong.
+    Wrong,
+    /// It is solved.
+    Solved,
+}
+
+impl Standing {
+    /// The word that stands for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Wrong => "wrong",
+            Self::Solved => "solved",
+        }
+    }
+}
+
+/// A puzzle after some moves of whoever solves it.
+#[derive(Debug)]
+pub struct Attempt {
+    /// How it stands.
+    pub standing: Standing,
+    /// Who solves it.
+    pub solver: Side,
+    /// All moves from the start of the game, with those that were tried and the replies.
+    pub moves: Vec<String>,
+    /// How many of them led to the puzzle.
+    pub given: usize,
+    /// The position after them.
+    pub position: Box<dyn AnyPosition>,
+    /// The right moves now, that of the solution first; empty unless a move is asked for.
+    pub right: Vec<String>,
+    /// How many more moves are asked for at most.
+    pub left: usize,
+}
+
+/// Why moves are no attempt.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AttemptError {
+    /// Something else than a move of the game stands in the puzzle itself.
+    #[error("move {number} of the puzzle cannot be played: {error}")]
+    Puzzle {
+        /// Which of all moves, from 1.
+        number: usize,
+        /// Why.
+        error: MoveError,
+    },
+    /// A move that was tried cannot be played.
+    #[error(transparent)]
+    Move(MoveError),
+    /// A move follows one that was wrong, or that solved it.
+    #[error("no move is asked for any more")]
+    Over,
+}
+
+impl Puzzle {
+    /// What becomes of it when the solver has played so much.
+    ///
+    /// # Errors
+    /// If a move is not possible, or follows the end.
+    pub fn attempt(&self, game: &dyn Game, tried: &[String]) -> Result<Attempt, AttemptError> {
+        let mut attempt = Attempt {
+            standing: Standing::Asked,
+            solver: Side::Black,
+            moves: Vec::new(),
+            given: self.moves.len(),
+            position: game.start(),
+            right: Vec::new(),
+            left: 0,
+        };
+        for text in &self.moves {
+            attempt.play_given(text)?;
+        }
+        attempt.solver = attempt.position.turn();
+        let mut tries = &self.tries[..];
+        let mut is_answered = false;
+        for text in tried {
+            if attempt.standing != Standing::Asked {
+                return Err(AttemptError::Over);
+            }
+            let played = attempt.position.play(text).map_err(AttemptError::Move)?;
+            attempt.moves.push(played.clone());
+            let found = tries.iter().find(|one| one.played == played);
+            if attempt.position.outcome() == Some(Outcome::Win(attempt.solver)) {
+                attempt.standing = Standing::Solved;
+            } else if let Some(Try { reply, then, .. }) = found {
+                match reply {
+                    Some(reply) => {
+                        attempt.play_given(reply)?;
+                        (tries, is_answered) = (then, true);
+                    }
+                    None => attempt.standing = Standing::Solved,
+                }
+            } else {
+                attempt.standing = Standing::Wrong;
+            }
+        }
+        if attempt.standing == Standing::Asked {
+            attempt.left = Self::length_of(tries, is_answered);
+            attempt.right = tries.iter().map(|one| one.played.clone()).collect();
+            for text in attempt.winning() {
+                if !attempt.right.contains(&text) {
+                    attempt.right.push(text);
+                }
+            }
+        }
+        Ok(attempt)
+    }
+}
+
+impl Attempt {
+    /// Plays a move that the puzzle gives.
+    fn play_given(&mut self, text: &str) -> Result<(), AttemptError> {
+        let number = self.moves.len() + 1;
+        let played = self.position.play(text);
+        self.moves.push(played.map_err(|error| AttemptError::Puzzle { number, error })?);
+        Ok(())
+    }
+
+    /// The moves that win at once.
+    fn winning(&self) -> Vec<String> {
+        let wins = |text: &String| {
+            let mut after = self.position.clone();
+            after.play(text).is_ok() && after.outcome() == Some(Outcome::Win(self.solver))
+        };
+        self.position.legal_moves().into_iter().filter(wins).collect()
+    }
+}

@@ -1,0 +1,29 @@
+//! Puzzles: a position with a task (win, hold the draw, win by fours), and all that solves it.
+//!
+//! A [`Puzzle`] is made once, by solvers that prove which moves are right (`examples/make.rs`), and
+//! from then on it is data: whether a try is right is looked up in its [tree](Try), by
+//! [`Puzzle::attempt`], without a search. So it is the same in every face, and at once.
+//!
+//! ```text
+//!          the task's position
+//!                 │  the only right move
+//!               ● e3
+//!                 │  the reply that makes it hardest
+//!               ○ f3
+//!           ┌─────┴─────┐
+//!         ● g4        ● h2      right moves; any other is wrong
+//!           │           │
+//!         ○ f5          ∎       nothing follows: solved
+//!           │
+//!           ∎                   a reply is the last: what wins at once solves it
+//! ```
+
+mod attempt;
+mod collection;
+mod puzzle;
+mod solved;
+
+pub use attempt::{Attempt, AttemptError, Standing};
+pub use collection::{Set, TEXT, sets};
+pub use puzzle::{Puzzle, PuzzleError, Task, Try};
+pub use solved::Solved;

@@ -1,0 +1,62 @@
+//! The puzzles of the program.
+
+use std::collections::HashSet;
+
+use game::Game;
+use puzzles::{Puzzle, Standing, Try, sets};
+
+/// All lines of right moves, to where each ends.
+fn lines(tries: &[Try], before: &[String], all: &mut Vec<Vec<String>>) {
+    for one in tries {
+        let line = [before, std::slice::from_ref(&one.played)].concat();
+        if one.then.is_empty() {
+            all.push(line);
+        } else {
+            lines(&one.then, &line, all);
+        }
+    }
+}
+
+fn check(game: &dyn Game, puzzle: &Puzzle) {
+    let mut all = Vec::new();
+    lines(&puzzle.tries, &[], &mut all);
+    for mut line in all {
+        let attempt =
+            puzzle.attempt(game, &line).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
+        if attempt.standing == Standing::Asked {
+            let last = attempt.right.first();
+            line.push(
+                last.unwrap_or_else(|| panic!("{puzzle}: nothing wins after {line:?}")).clone(),
+            );
+        }
+        let end = puzzle.attempt(game, &line).expect("a line of it");
+        assert_eq!(end.standing, Standing::Solved, "{puzzle}: {line:?}");
+    }
+    let start = puzzle.attempt(game, &[]).expect("the task");
+    assert_eq!(start.right.len(), 1, "{puzzle}: the first move is the only one");
+    for text in start.position.legal_moves() {
+        let standing = puzzle.attempt(game, std::slice::from_ref(&text)).expect("a move").standing;
+        assert_eq!(standing == Standing::Wrong, text != start.right[0], "{puzzle}: {text}");
+    }
+}
+
+#[test]
+fn every_line_of_every_puzzle_is_played_to_its_end() {
+    for set in sets() {
+        for puzzle in &set.puzzles {
+            check(&*set.game, puzzle);
+        }
+    }
+}
+
+#[test]
+fn no_position_comes_twice_and_the_easiest_come_first() {
+    for set in sets() {
+        let mut seen = HashSet::new();
+        for puzzle in &set.puzzles {
+            let key = puzzle.attempt(&*set.game, &[]).expect("the task").position.key();
+            assert!(seen.insert(key), "{puzzle}");
+        }
+        assert!(set.puzzles.is_sorted_by_key(|puzzle| puzzle.level), "{:?}", set.game);
+    }
+}

@@ -1,0 +1,5 @@
+//! Puzzles.
+
+mod collection;
+mod solved;
+mod text;
