@@ -93,6 +93,11 @@ fn main() -> ExitCode {
             args.ascii |= cli.ascii;
             commands::play::run(&args, ui, &words, out)
         }
+        Some(Command::Puzzle(mut args)) => {
+            args.plain |= cli.plain;
+            args.ascii |= cli.ascii;
+            commands::puzzle::run(&args, ui, &words, out)
+        }
         Some(Command::Serve(args)) => commands::serve::run(&args, &words, out),
         Some(Command::Show(args)) => commands::show::run(&args, &words, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, &words, out),

@@ -47,6 +47,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(Play),
+    Puzzle(Puzzle),
     Serve(Serve),
     Show(Show),
     Perft(Perft),
@@ -166,6 +167,24 @@ pub struct Perft {
 pub struct Games {
     #[arg(long)]
     pub json: bool,
+}
+
+/// Positions with a task.
+#[derive(Debug, Args)]
+pub struct Puzzle {
+    #[arg(value_parser = GAMES, hide_possible_values = true)]
+    pub game: Option<String>,
+    pub number: Option<usize>,
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    #[arg(long, conflicts_with = "number")]
+    pub list: bool,
+    #[arg(long)]
+    pub plain: bool,
+    #[arg(long)]
+    pub no_board: bool,
+    #[arg(long)]
+    pub ascii: bool,
 }
 
 #[derive(Debug, Args)]

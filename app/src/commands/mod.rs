@@ -11,6 +11,7 @@ pub mod man;
 pub mod matches;
 pub mod perft;
 pub mod play;
+pub mod puzzle;
 pub mod serve;
 pub mod show;
 pub mod solve;

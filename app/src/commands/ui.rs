@@ -84,6 +84,7 @@ pub fn run(begin: Begin, asked: UiOptions, words: &Words, out: &mut dyn Write) -
         ascii: asked.ascii,
         first,
         notes,
+        solved: places::solved(),
     };
     out.flush()?;
     let ended = tui::run(start);

@@ -8,8 +8,10 @@
 pub mod board;
 pub mod classic;
 pub mod columns;
+pub mod lane;
 pub mod lines;
 pub mod play;
+pub mod puzzle;
 pub mod said;
 pub mod show;
 

@@ -1,6 +1,10 @@
 //! A line that somebody types.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, width};
+use crate::look::Ink;
 
 /// The longest line that is typed, in characters.
 const MAX_LINE_CHARS: usize = 2_000;
@@ -76,5 +80,25 @@ impl InputLine {
             _ => {}
         }
         Typed::More
+    }
+
+    /// Draws it behind a prompt into a row, with a mark where the next character goes.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, row: Rect, prompt: &str) {
+        let look = canvas.look;
+        canvas.fill(row, look.base());
+        let mut x = canvas.text(row.x, row.y, row.width, prompt, look.ink(Ink::Seal));
+        let before = self.before();
+        let room = row.right().saturating_sub(x + 1);
+        // The end of what is long is what is being typed.
+        let mut skip = 0;
+        while width(&before.chars().skip(skip).collect::<String>()) > room {
+            skip += 1;
+        }
+        let text: String = self.text().chars().skip(skip).collect();
+        canvas.text(x, row.y, room + 1, &text, look.ink(Ink::Text));
+        x += width(&before.chars().skip(skip).collect::<String>());
+        if x < row.right() {
+            canvas.buffer[(x, row.y)].set_style(look.chosen());
+        }
     }
 }

@@ -15,7 +15,9 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
+use puzzles::Set;
 use text::play::Which;
+use text::puzzle::SolvedFile;
 use words::Lang;
 
 use crate::config::{self, Config};
@@ -45,6 +47,8 @@ pub struct Link {
     assets: Assets,
     open: fn(&str) -> bool,
     config: Option<PathBuf>,
+    /// Where it is kept which puzzles are solved.
+    solved: SolvedFile,
     /// The player who one is in browsers.
     player: Option<String>,
     /// The table at which one sits.
@@ -64,6 +68,7 @@ impl Link {
         assets: Assets,
         open: fn(&str) -> bool,
         config: &Config,
+        solved: SolvedFile,
     ) -> Self {
         let (known, house) = watch::channel(None);
         let told = tell.clone();
@@ -88,7 +93,8 @@ impl Link {
         let site = Arc::default();
         let network = Network::at(config.network);
         let (config, player) = (config.path.clone(), config.player.clone());
-        Self { runtime, tell, house, assets, open, config, player, table: None, site, network }
+        let table = None;
+        Self { runtime, tell, house, assets, open, config, solved, player, table, site, network }
     }
 
     /// Does something; what comes of it is told.
@@ -143,6 +149,7 @@ impl Link {
                 told(&tell, Message::Invited(id, secret.text().to_string()))
             }),
             Effect::Keep(name, value) => self.keep(name, value),
+            Effect::Solved(set, number) => self.keep_solved(set, number),
             // These are the terminal's.
             Effect::Copy(_) | Effect::Suspend | Effect::Stop | Effect::Retake | Effect::Quit => {}
         }
@@ -253,6 +260,14 @@ impl Link {
         self.runtime.spawn_blocking(move || {
             let kept = config::keep(&path, name, &value);
             let _ = tell.send(Message::Kept(path.display().to_string(), kept));
+        });
+    }
+
+    /// Keeps that a puzzle is solved.
+    fn keep_solved(&self, set: &'static Set, number: usize) {
+        let (file, tell) = (self.solved.clone(), self.tell.clone());
+        self.runtime.spawn_blocking(move || {
+            let _ = tell.send(Message::Solved(file.add(&*set.game, number)));
         });
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crossterm::event::Event;
 use host::{Catalogue, Command, FileGame, Holding, Line, NewGame, Refusal, Thinking};
+use puzzles::{Set, Solved};
 use record::Record;
 use server::Seen;
 use store::Summary;
@@ -63,6 +64,8 @@ pub enum Message {
     Invited(String, String),
     /// A setting was kept in this file, or why not.
     Kept(String, io::Result<()>),
+    /// Which puzzles are solved; or why that is not kept.
+    Solved(io::Result<Solved>),
     /// Something was not done.
     Refused(Refusal),
     /// The program is to stand still for a while.
@@ -122,6 +125,8 @@ pub enum Effect {
     Shut,
     /// Begin a game to which somebody comes by a link.
     Invite(Box<NewGame>),
+    /// Keep that a puzzle of this set is solved.
+    Solved(&'static Set, usize),
     /// Keep a setting.
     Keep(&'static str, String),
     /// Have the shell stop the program.

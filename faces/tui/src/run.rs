@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use server::Assets;
+use text::puzzle::SolvedFile;
 use tokio::runtime::Handle;
 use words::Words;
 
@@ -40,6 +41,8 @@ pub struct Start {
     pub first: First,
     /// What is said first, as sentences.
     pub notes: Vec<String>,
+    /// Where it is kept which puzzles are solved.
+    pub solved: SolvedFile,
 }
 
 /// How it ended.
@@ -77,19 +80,22 @@ pub fn look(config: &Config, ascii: bool, variable: impl Fn(&str) -> Option<Stri
 /// What the terminal says when it is taken; what it says later ends the program, for then it is
 /// gone.
 pub fn run(start: Start) -> io::Result<Ended> {
-    let Start { runtime, house, assets, open, words, config, ascii, first, notes } = start;
+    let Start { runtime, house, assets, open, words, config, ascii, first, notes, solved } = start;
     let variable = |name: &str| std::env::var(name).ok();
     let look = look(&config, ascii, variable);
     let has_display = has_display(variable);
     let (tell, told) = channel();
-    let mut link = Link::new(runtime, tell.clone(), house, assets, open, &config);
+    let known = solved.read();
+    let mut link = Link::new(runtime, tell.clone(), house, assets, open, &config, solved);
     // Before the screen is taken: a signal that nobody hears would leave the terminal as it is then.
     #[cfg(unix)]
     crate::signals::hear(&tell)?;
     let mut screen = Screen::take(!config.no_mouse)?;
     let size = crossterm::terminal::size().unwrap_or((80, 24));
     let zone = jiff::tz::TimeZone::system();
-    let shared = Shared::new(words, look, config, has_display, zone);
+    let mut shared = Shared::new(words, look, config, has_display, zone);
+    // What cannot be read is said when something is to be written.
+    shared.solved = known.unwrap_or_default();
     let (mut app, effects) = App::new(shared, first, size);
     app.say(&notes);
     draw(&mut app, &mut screen)?;

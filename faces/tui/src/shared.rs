@@ -8,6 +8,7 @@ use std::time::Duration;
 use game::Pieces;
 use host::{Catalogue, Localized, Played, Refusal};
 use jiff::tz::TimeZone;
+use puzzles::Solved;
 use words::{Lang, Value, Words};
 
 use crate::config::Config;
@@ -32,6 +33,8 @@ pub struct Shared {
     pub zone: TimeZone,
     /// Whether players elsewhere find the program.
     pub network: Network,
+    /// Which puzzles are solved.
+    pub solved: Solved,
     /// The secrets of the seats to which somebody comes by a link, by their games.
     pub invitations: HashMap<String, String>,
 }
@@ -66,6 +69,7 @@ impl Shared {
             has_display,
             zone,
             network: Network::default(),
+            solved: Solved::default(),
             invitations: HashMap::new(),
         }
     }
@@ -90,7 +94,7 @@ impl Shared {
 
     /// A move as a reader calls it.
     pub fn move_name(&self, text: &str) -> String {
-        if text == "pass" { self.say("face-pass") } else { text.to_string() }
+        self.words.move_name(text)
     }
 
     /// A message with what stands in it.

@@ -5,6 +5,7 @@
 
 mod files;
 mod lang;
+mod puzzle_sentences;
 mod sentences;
 
 use std::io;

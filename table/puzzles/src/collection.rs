@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use game::{Game, Spec};
+use game::{Game, Localized, Spec};
 
 use crate::Puzzle;
 
@@ -18,6 +18,22 @@ pub struct Set {
     pub game: Arc<dyn Game>,
     /// Its puzzles; the first is number 1.
     pub puzzles: Vec<Puzzle>,
+}
+
+impl Set {
+    /// What its game is called, and what its variant is, if that is not the usual one.
+    pub fn named(&self) -> (Localized, Option<Localized>) {
+        let entry = catalog::games().iter().find(|entry| entry.info.id == self.game.id());
+        let Some(entry) = entry else {
+            let id = self.game.id();
+            return (Localized { zh: id, en: id, ja: id }, None);
+        };
+        let usual = entry.open(&Spec::default()).ok().map(|usual| usual.variant());
+        let variant = self.game.variant();
+        let known = entry.info.variants.iter().find(|known| known.term.id == variant);
+        let named = known.filter(|_| usual.as_ref() != Some(&variant)).map(|v| v.term.words);
+        (entry.info.name, named)
+    }
 }
 
 /// All puzzles that the program brings.

@@ -22,8 +22,10 @@ mod attempt;
 mod collection;
 mod puzzle;
 mod solved;
+mod solving;
 
 pub use attempt::{Attempt, AttemptError, Standing};
 pub use collection::{Set, TEXT, sets};
 pub use puzzle::{Puzzle, PuzzleError, Task, Try};
 pub use solved::Solved;
+pub use solving::Solving;

@@ -97,25 +97,7 @@ impl Command {
     /// The command that `line` gives and what follows its name; none if it gives none, or if nothing may
     /// follow.
     pub fn read<'a>(line: &'a str, words: &Words) -> Option<(Self, &'a str)> {
-        let line = line.trim();
-        // `等级3`: after a word that is not Latin the blank may be missing.
-        let mut before = None;
-        let ends = |c: char| {
-            let glued = before.is_some_and(|b: char| !b.is_ascii())
-                && game::text::fold_width(c).is_ascii_alphanumeric();
-            before = Some(game::text::fold_width(c));
-            c.is_whitespace() || glued
-        };
-        let end = line.find(ends).unwrap_or(line.len());
-        let (name, rest) = line.split_at(end);
-        let name = game::text::fold(name).to_lowercase();
-        let (name, replace) = match name.strip_suffix('!') {
-            Some(name) => (name, true),
-            None => (name.as_str(), false),
-        };
-        let known = |id: &str| words.text(id).split(' ').any(|alias| alias == name);
-        let (command, _) = Self::ALL.into_iter().find(|(_, id)| known(id))?;
-        let rest = rest.trim();
+        let (command, replace, rest) = named(&Self::ALL, line, words)?;
         match command {
             Self::Save { .. } => Some((Self::Save { replace }, rest)),
             _ if replace || !rest.is_empty() && !command.takes_words() => None,
@@ -157,4 +139,32 @@ impl Command {
     pub fn shown(id: &str, words: &Words) -> String {
         words.text(id).split(' ').next().unwrap_or_default().to_string()
     }
+}
+
+/// The command among `all` that `line` names, whether a `!` stands behind its name, and what
+/// follows it.
+pub(crate) fn named<'a, C: Copy>(
+    all: &[(C, &str)],
+    line: &'a str,
+    words: &Words,
+) -> Option<(C, bool, &'a str)> {
+    let line = line.trim();
+    // `等级3`: after a word that is not Latin the blank may be missing.
+    let mut before = None;
+    let ends = |c: char| {
+        let glued = before.is_some_and(|b: char| !b.is_ascii())
+            && game::text::fold_width(c).is_ascii_alphanumeric();
+        before = Some(game::text::fold_width(c));
+        c.is_whitespace() || glued
+    };
+    let end = line.find(ends).unwrap_or(line.len());
+    let (name, rest) = line.split_at(end);
+    let name = game::text::fold(name).to_lowercase();
+    let (name, replace) = match name.strip_suffix('!') {
+        Some(name) => (name, true),
+        None => (name.as_str(), false),
+    };
+    let known = |id: &str| words.text(id).split(' ').any(|alias| alias == name);
+    let (command, _) = all.iter().find(|(_, id)| known(id))?;
+    Some((*command, replace, rest.trim()))
 }

@@ -11,10 +11,10 @@ use engine::EngineEvent;
 use crate::lines::Lines;
 
 /// Which of the engines at a table.
-pub(super) type Source = usize;
+pub(crate) type Source = usize;
 
 /// Something heard.
-pub(super) enum Heard {
+pub(crate) enum Heard {
     /// A line, without its end.
     Line(String),
     /// There are no more lines.
@@ -109,7 +109,7 @@ impl Console {
     }
 
     /// What comes next, with lines or without, within `wait` if that is given.
-    pub(super) fn hear(&mut self, lines: bool, wait: Option<Duration>) -> Heard {
+    pub(crate) fn hear(&mut self, lines: bool, wait: Option<Duration>) -> Heard {
         if lines && self.over {
             return Heard::End;
         }

@@ -6,8 +6,8 @@ use openings::{Request, TakenBack};
 
 use super::Command;
 use super::plain_play::{Next, PlainPlay};
-use super::telling::Lane;
 use crate::board::Style;
+use crate::lane::Lane;
 
 impl PlainPlay<'_> {
     pub(super) fn obey(&mut self, command: Command, rest: &str) -> io::Result<Next> {

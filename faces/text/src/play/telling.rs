@@ -2,57 +2,18 @@
 
 use std::io;
 
-use game::{BoardView, MoveError, Point, Side};
+use game::MoveError;
 
-use super::Command;
 use super::plain_play::{Next, PlainPlay};
 use super::seats::Seated;
+use crate::lane::Lane;
 use crate::{said, show};
-
-/// A row or a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lane {
-    Row,
-    Column,
-}
 
 impl PlainPlay<'_> {
     /// What stands on a row (`3`) or a column (`c`), as the board names them.
     pub(super) fn tell_lane(&mut self, lane: Lane, name: &str) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
         let view = self.course.session.view();
-        let name = game::text::fold(name).to_lowercase();
-        if name.is_empty() {
-            let id = if lane == Lane::Row { "command-row" } else { "command-column" };
-            let example =
-                view.frame.points().next().map_or(String::new(), |p| lane.name_of(&view, p));
-            let args = [("command", Command::shown(id, words)), ("example", example)];
-            self.line(&words.format("tell-which", &args))?;
-            return Ok(Next::Ask);
-        }
-        let points: Vec<Point> =
-            view.frame.points().filter(|&p| lane.name_of(&view, p) == name).collect();
-        let text = if points.is_empty() {
-            let all: Vec<Point> = view.frame.points().collect();
-            let ends = [all.first(), all.last()];
-            let ends = ends.map(|p| p.map_or(String::new(), |&p| lane.name_of(&view, p)));
-            let [first, last] = words::upwards(ends);
-            let id = if lane == Lane::Row { "tell-no-row" } else { "tell-no-column" };
-            words
-                .format(id, &[("given", game::text::clip(&name)), ("first", first), ("last", last)])
-        } else {
-            let stones: Vec<String> =
-                points.iter().filter_map(|&p| Some(self.stone(&view, p, view.at(p)?))).collect();
-            let id = match (lane, stones.is_empty()) {
-                (Lane::Row, false) => "tell-row",
-                (Lane::Row, true) => "tell-row-empty",
-                (Lane::Column, false) => "tell-column",
-                (Lane::Column, true) => "tell-column-empty",
-            };
-            let stones = stones.join(&words.text("list-separator"));
-            words.format(id, &[("name", name), ("stones", stones)])
-        };
-        self.line(&text)?;
+        self.line(&lane.told(&view, name, &self.setup.words))?;
         Ok(Next::Ask)
     }
 
@@ -70,13 +31,6 @@ impl PlainPlay<'_> {
         };
         self.line(&text)?;
         Ok(Next::Ask)
-    }
-
-    /// `c3 black`.
-    fn stone(&self, view: &BoardView, point: Point, side: Side) -> String {
-        let words = &self.setup.words;
-        let args = [("point", view.frame.name(point)), ("side", words.side(side))];
-        words.format("tell-stone", &args)
     }
 
     /// The last move, with what it turned over.
@@ -146,18 +100,5 @@ impl PlainPlay<'_> {
             self.line(&show::ending(&ending, words))?;
         }
         Ok(Next::Ask)
-    }
-}
-
-impl Lane {
-    /// `3` or `c`, taken from the name of a point.
-    fn name_of(self, view: &BoardView, point: Point) -> String {
-        let name = view.frame.name(point);
-        let split = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
-        let (column, row) = name.split_at(split);
-        match self {
-            Self::Row => row.to_string(),
-            Self::Column => column.to_string(),
-        }
     }
 }

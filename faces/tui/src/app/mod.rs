@@ -7,6 +7,7 @@ use std::io;
 use std::sync::Arc;
 
 use host::{Catalogue, Holding, Refusal};
+use puzzles::Set;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use record::Record;
@@ -23,6 +24,8 @@ use crate::screens::home::Home;
 use crate::screens::import::Import;
 use crate::screens::invitation::Invitation;
 use crate::screens::network::Question;
+use crate::screens::puzzle::Puzzle;
+use crate::screens::puzzles::Puzzles;
 use crate::screens::records::{PAGE, Records};
 use crate::screens::settings::Settings;
 use crate::screens::several::Several;
@@ -64,6 +67,9 @@ pub enum First {
     Game(String),
     /// A new game, as a record.
     Record(Box<Record>),
+    /// The puzzles: of a game, from the one with this number or the next that is not solved; or all
+    /// games that have some.
+    Puzzles(Option<&'static Set>, Option<usize>),
 }
 
 impl App {
@@ -81,6 +87,15 @@ impl App {
                 // Its table is being set up: nobody types into another screen meanwhile.
                 screens.push(Screen::Game(Box::new(Game::new(String::new()))));
                 effects.push(Effect::TakeIn(record));
+            }
+            First::Puzzles(set, number) => {
+                let list = set.map_or_else(Puzzles::default, Puzzles::at);
+                screens.push(Screen::Puzzles(list));
+                let puzzle = set.and_then(|set| {
+                    let next = shared.solved.next(&*set.game, 0, set.puzzles.len());
+                    Puzzle::new(set, number.or(next).unwrap_or(1))
+                });
+                screens.extend(puzzle.map(|puzzle| Screen::Puzzle(Box::new(puzzle))));
             }
         }
         let notice = shared.config_notice().map(|notice| (notice, Ink::Bad));
@@ -198,6 +213,11 @@ impl App {
                 return self.invited(id);
             }
             Message::Refused(refusal) => self.refused(&refusal),
+            Message::Solved(Ok(solved)) => self.shared.solved = solved,
+            Message::Solved(Err(error)) => {
+                let args = [("reason", self.shared.words.io(&error))];
+                self.notice = Some((self.shared.format("puzzle-not-kept", &args), Ink::Bad));
+            }
             Message::Suspend => return vec![Effect::Stop],
             Message::Resume => return vec![Effect::Retake],
             Message::End => return vec![Effect::Quit],
@@ -359,6 +379,15 @@ impl App {
                 let mut import = Import::default();
                 self.notice = import.paste(&text, &self.shared).notice.or(self.notice.take());
                 self.screens.push(Screen::Import(import));
+            }
+            View::Puzzles => self.screens.push(Screen::Puzzles(Puzzles::default())),
+            View::Puzzle(set, number) => {
+                // The next one takes the place of the one before.
+                if let Some(Screen::Puzzle(_)) = self.screens.last() {
+                    self.screens.pop();
+                }
+                let puzzle = Puzzle::new(set, number);
+                self.screens.extend(puzzle.map(|puzzle| Screen::Puzzle(Box::new(puzzle))));
             }
             View::Setup(setup) => {
                 effects.push(setup.preview());

@@ -3,7 +3,7 @@
 mod geometry;
 mod values;
 
-use host::Board;
+use host::{Board, Legal};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -29,6 +29,23 @@ pub struct Shown<'a> {
     pub in_order: bool,
     /// Who would move there: `X` or `O`.
     pub mover: Option<char>,
+}
+
+/// The point so many columns to the right of one and so many rows below, as far as the board goes.
+pub fn walked(board: &Board, from: usize, right: i32, down: i32) -> usize {
+    let (width, height) = (i32::from(board.width), i32::from(board.height));
+    let at = from as i32;
+    let column = (at % width.max(1) + right).clamp(0, (width - 1).max(0));
+    let row = (at / width.max(1) + down).clamp(0, (height - 1).max(0));
+    (row * width + column) as usize
+}
+
+/// The move that a point means: one to it, or to its column where moves are called by their columns,
+/// as in games whose stones fall.
+pub fn move_at(board: &Board, point: usize) -> Option<&Legal> {
+    let column = board.columns.get(point % usize::from(board.width).max(1));
+    let at_point = board.legal.iter().find(|legal| legal.point == Some(point));
+    at_point.or_else(|| board.legal.iter().find(|legal| Some(&legal.text) == column))
 }
 
 /// The least room for a board: a point with its names.

@@ -56,6 +56,8 @@ impl Help {
             Kind::Settings => "tui-help-settings",
             Kind::Import => "tui-help-import",
             Kind::Several => "tui-help-several",
+            Kind::Puzzles => "puzzles-lead",
+            Kind::Puzzle => "tui-help-puzzle",
             Kind::Setup => "tui-help-setup",
             Kind::Network => "tui-help-network",
             Kind::Invitation => "tui-help-invitation",
@@ -65,8 +67,8 @@ impl Help {
     /// The actions that mean something there.
     fn actions(&self) -> Vec<Action> {
         use Action::{
-            Again, Back, Browser, Copy, Cut, Delete, Down, Enter, First, Help, Import, Last, Left,
-            New, Next, Now, Quit, Right, Swap, Up,
+            Again, Analyse, Back, Browser, Copy, Cut, Delete, Down, Earlier, Enter, First, Help,
+            Hint, Import, Last, Later, Left, New, Next, Now, Quit, Right, Swap, Type, Undo, Up,
         };
         match self.kind {
             Kind::Home => vec![Up, Down, Enter, New, Import, Browser, Help, Quit],
@@ -77,6 +79,11 @@ impl Help {
             Kind::Several => vec![Up, Down, First, Last, Enter, Back],
             Kind::Network => vec![Up, Down, Enter, Back, Quit],
             Kind::Invitation => vec![Next, Copy, Enter, Back, Quit],
+            Kind::Puzzles => vec![Up, Down, First, Last, Enter, Back, Quit],
+            Kind::Puzzle => vec![
+                Up, Down, Left, Right, Enter, Type, Hint, Now, Undo, First, Later, Earlier,
+                Analyse, Back, Quit,
+            ],
             Kind::Setup => vec![Up, Down, Left, Right, Now, Swap, Cut, Again, Enter, Back, Quit],
             Kind::Game => {
                 let all = BINDINGS.iter().map(|binding| binding.action);
@@ -91,6 +98,13 @@ impl Help {
             (Kind::Setup, Action::Now) => Some("tui-setup-stone"),
             (Kind::Setup, Action::Swap) => Some("tui-setup-side"),
             (Kind::Setup, Action::Enter) => Some("tui-setup-begin"),
+            (Kind::Puzzle, Action::Hint) => Some("puzzle-hint"),
+            (Kind::Puzzle, Action::Now) => Some("puzzle-solution"),
+            (Kind::Puzzle, Action::Undo) => Some("puzzle-again"),
+            (Kind::Puzzle, Action::First) => Some("puzzle-from-start"),
+            (Kind::Puzzle, Action::Later) => Some("puzzle-next"),
+            (Kind::Puzzle, Action::Earlier) => Some("puzzle-previous"),
+            (Kind::Puzzle, Action::Analyse) => Some("puzzle-analyse"),
             _ => None,
         }
     }

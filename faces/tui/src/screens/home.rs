@@ -25,6 +25,7 @@ enum Item {
     Browser,
     Continue,
     New,
+    Puzzles,
     Records,
     Import,
     Settings,
@@ -53,6 +54,7 @@ impl Home {
         }
         items.extend([
             Item::New,
+            Item::Puzzles,
             Item::Records,
             Item::Import,
             Item::Settings,
@@ -92,6 +94,7 @@ impl Home {
                         _ => Done::none(),
                     },
                     Some(Item::New) => Done::view(View::Form(None)),
+                    Some(Item::Puzzles) => Done::view(View::Puzzles),
                     Some(Item::Records) => Done::view(View::Records),
                     Some(Item::Import) => Done::view(View::Import(String::new())),
                     Some(Item::Settings) => Done::view(View::Settings),
@@ -148,6 +151,7 @@ impl Home {
                 }
                 _ => String::new(),
             },
+            Item::Puzzles => shared.say("puzzles"),
             Item::New => shared.say("face-new-game"),
             Item::Records => shared.say("face-games"),
             Item::Import => shared.say("face-import-title"),

@@ -7,11 +7,14 @@ pub mod home;
 pub mod import;
 pub mod invitation;
 pub mod network;
+pub mod puzzle;
+pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod setup;
 pub mod several;
 
+use ::puzzles::Set;
 use crossterm::event::KeyEvent;
 use host::NewGame;
 use ratatui::layout::Rect;
@@ -39,6 +42,10 @@ pub enum Screen {
     Import(import::Import),
     /// The games of a file that has several.
     Several(several::Several),
+    /// The games that have puzzles.
+    Puzzles(puzzles::Puzzles),
+    /// A puzzle.
+    Puzzle(Box<puzzle::Puzzle>),
     /// A position of one's own.
     Setup(Box<Setup>),
     /// Whether the program may listen on the network.
@@ -66,6 +73,10 @@ pub enum Kind {
     Import,
     /// See [`Screen`].
     Several,
+    /// See [`Screen`].
+    Puzzles,
+    /// See [`Screen`].
+    Puzzle,
     /// See [`Screen`].
     Setup,
     /// See [`Screen`].
@@ -103,6 +114,10 @@ pub enum View {
     Settings,
     /// A game as text, which may be there already.
     Import(String),
+    /// The games that have puzzles.
+    Puzzles,
+    /// The puzzle of a set with this number.
+    Puzzle(&'static Set, usize),
     /// A position of one's own.
     Setup(Box<Setup>),
     /// Whether the program may listen on the network, for this game that is to begin.
@@ -146,6 +161,8 @@ impl Screen {
             Self::Settings(_) => Kind::Settings,
             Self::Import(_) => Kind::Import,
             Self::Several(_) => Kind::Several,
+            Self::Puzzles(_) => Kind::Puzzles,
+            Self::Puzzle(_) => Kind::Puzzle,
             Self::Setup(_) => Kind::Setup,
             Self::Network(_) => Kind::Network,
             Self::Invitation(_) => Kind::Invitation,
@@ -158,6 +175,7 @@ impl Screen {
         match self {
             Self::Form(form) => form.words().map(|game| game.pieces),
             Self::Game(game) => game.pieces(),
+            Self::Puzzle(puzzle) => Some(puzzle.pieces()),
             Self::Setup(setup) => Some(setup.pieces()),
             Self::Help(help) => help.pieces,
             _ => None,
@@ -171,6 +189,7 @@ impl Screen {
             Self::Game(game) => game.typed(event, shared),
             Self::Import(import) => import.typed(event, shared),
             Self::Several(several) => several.typed(event),
+            Self::Puzzle(puzzle) => puzzle.typed(event, shared),
             _ => None,
         }
     }
@@ -185,6 +204,8 @@ impl Screen {
             Self::Settings(settings) => settings.act(action, shared),
             Self::Import(import) => import.act(action, shared),
             Self::Several(several) => several.act(action),
+            Self::Puzzles(puzzles) => puzzles.act(action, shared),
+            Self::Puzzle(puzzle) => puzzle.act(action, shared),
             Self::Setup(setup) => setup.act(action, shared),
             Self::Network(question) => question.act(action),
             Self::Invitation(invitation) => invitation.act(action, shared),
@@ -214,6 +235,7 @@ impl Screen {
     pub fn hover(&mut self, hit: Option<Hit>) -> bool {
         match self {
             Self::Game(game) => game.hover(hit),
+            Self::Puzzle(puzzle) => puzzle.hover(hit),
             _ => false,
         }
     }
@@ -243,6 +265,11 @@ impl Screen {
                 question.chosen = at;
                 question.act(Action::Enter)
             }
+            (Self::Puzzles(puzzles), Hit::Item(at)) => {
+                puzzles.chosen = at;
+                puzzles.act(Action::Enter, shared)
+            }
+            (Self::Puzzle(puzzle), Hit::Point(point)) => puzzle.click(point, shared),
             (Self::Setup(setup), Hit::Point(point)) => {
                 setup.cursor = point;
                 setup.act(Action::Now, shared)
@@ -298,6 +325,12 @@ impl Screen {
                 (Action::Up, "tui-foot-move"),
                 (Action::Back, "tui-foot-back"),
             ],
+            Self::Puzzles(_) => vec![
+                (Action::Enter, "tui-foot-open"),
+                (Action::Up, "tui-foot-move"),
+                (Action::Back, "tui-foot-back"),
+            ],
+            Self::Puzzle(puzzle) => puzzle.keys(),
             Self::Setup(_) => vec![
                 (Action::Enter, "face-begin"),
                 (Action::Back, "tui-foot-back"),
@@ -328,6 +361,8 @@ impl Screen {
             Self::Settings(settings) => settings.draw(canvas, area, shared),
             Self::Import(import) => import.draw(canvas, area, shared),
             Self::Several(several) => several.draw(canvas, area, shared),
+            Self::Puzzles(puzzles) => puzzles.draw(canvas, area, shared),
+            Self::Puzzle(puzzle) => puzzle.draw(canvas, area, shared),
             Self::Setup(setup) => setup.draw(canvas, area, shared),
             Self::Network(question) => question.draw(canvas, area, shared),
             Self::Invitation(invitation) => invitation.draw(canvas, area, shared),

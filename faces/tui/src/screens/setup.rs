@@ -84,11 +84,7 @@ impl Setup {
     }
 
     fn walk(&mut self, right: i32, down: i32) {
-        let (width, height) = (i32::from(self.board.width), i32::from(self.board.height));
-        let at = self.cursor as i32;
-        let column = (at % width + right).clamp(0, width - 1);
-        let row = (at / width + down).clamp(0, height - 1);
-        self.cursor = (row * width + column) as usize;
+        self.cursor = board::walked(&self.board, self.cursor, right, down);
     }
 
     /// An action.

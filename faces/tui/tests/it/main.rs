@@ -10,6 +10,7 @@ mod forms;
 mod kit;
 mod openings;
 mod play;
+mod puzzles;
 mod questions;
 mod screens;
 mod typing;

@@ -53,7 +53,7 @@ fn digits_choose_answers() {
 #[test]
 fn a_long_list_goes_on_where_it_ended() {
     let mut kit = Kit::new(Lang::En);
-    kit.press("down enter");
+    kit.press("down down enter");
     let named = |at: usize| {
         let players = [format!("Player {at}"), "general 3".into()];
         store::Summary { id: format!("game{at}"), players, ..summary() }
@@ -83,7 +83,7 @@ fn a_note_is_no_warning() {
 #[test]
 fn the_game_to_be_deleted_is_named() {
     let mut kit = Kit::new(Lang::En);
-    kit.press("down enter");
+    kit.press("down down enter");
     kit.tell(Message::Games(vec![summary()], false));
     kit.press("x");
     let asked = kit.shown();

@@ -169,7 +169,7 @@ fn questions() {
 fn the_other_screens() {
     all("records", |lang| {
         let mut kit = Kit::new(lang);
-        kit.press("down enter");
+        kit.press("down down enter");
         let over = store::State::Over;
         let outcome = Some(game::Outcome::Win(game::Side::White));
         let other = Summary {
@@ -189,12 +189,23 @@ fn the_other_screens() {
     });
     all("settings", |lang| {
         let mut kit = Kit::new(lang);
-        kit.press("down down down enter");
+        kit.press("down down down down enter");
         kit
     });
     all("import", |lang| {
         let mut kit = Kit::new(lang);
         kit.press("i f5d6");
+        kit
+    });
+    all("puzzles", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.tell(Message::Solved(Ok(puzzles::Solved::read("reversi/8/standard 1,2"))));
+        kit.press("down enter");
+        kit
+    });
+    all("puzzle", |lang| {
+        let mut kit = Kit::new(lang);
+        kit.press("down enter enter h");
         kit
     });
     all("several", |lang| {

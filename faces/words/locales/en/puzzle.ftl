@@ -33,6 +33,30 @@ puzzle-analyse = Analyse it as a game
 puzzle-not-kept = What you have solved cannot be saved now ({ $reason }).
 puzzle-none = There are no puzzles of this game. There are some of { $games }.
 puzzle-no-such = There is no puzzle { $number }; they are numbered from 1 to { $count }.
+puzzles-how = To solve them: duiyi puzzle GAME [NUMBER], for example duiyi puzzle renju
+puzzle-needs-game = { $other } needs a game before it.
+puzzle-unsolved = Not solved yet: { $numbers }
+puzzle-prompt = Enter: the next puzzle (“quit” leaves): {""}
+
+puzzle-help =
+    A move        as shown on the board: { $example }
+    hint          in which column the right move is
+    solution      play the right move; the puzzle does not count as solved then
+    undo, again   take the last move back; begin the puzzle again
+    next          the next puzzle that is not solved; “previous”: the one before
+    goto 7        puzzle 7
+    list          how many are solved, and which are left
+    board         show the board again, with all legal moves
+    moves, last   the moves so far; the last one
+    possible      where a move is possible
+    score         the count in words
+    row 3         what is on a row (column c: on a column)
+    help, quit    this list; leave
+
+command-solution = solution answer
+command-next = next
+command-previous = previous prev
+command-list = list
 
 refused-puzzle = This puzzle is damaged.
 refused-puzzle-over = No move is asked for any more.

@@ -135,6 +135,7 @@ tui-help-records = All games in this store, the latest first. A game begun in a 
 tui-help-settings = Left and right change a line. It is saved in the config file.
 tui-help-import = Paste or type; Enter takes it in.
 tui-help-several = The file has several games. Type a part of a name, a year or a number to see only games with it; choose one to import it.
+tui-help-puzzle = Find the one right move; it is answered at once, until nothing is left to find. A puzzle whose solution you have looked at does not count as solved.
 tui-help-setup = Space or a click changes a point: { side-black }, { side-white }, empty. Enter begins a game from here.
 tui-setup-stone = change the point: { side-black }, { side-white }, empty
 tui-setup-side = change who is to move

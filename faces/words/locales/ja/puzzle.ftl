@@ -33,6 +33,30 @@ puzzle-analyse = 対局として解析
 puzzle-not-kept = 解いた問題をいま保存できません（{ $reason }）。
 puzzle-none = このゲームの問題はありません。問題があるのは { $games } です。
 puzzle-no-such = 第 { $number } 問はありません。1 から { $count } までです。
+puzzles-how = 解くには：duiyi puzzle ゲーム [番号]。たとえば duiyi puzzle renju
+puzzle-needs-game = { $other } の前にゲームを書いてください。
+puzzle-unsolved = まだ解いていない問題：{ $numbers }
+puzzle-prompt = Enter：次の問題（「終了」で終わります）：{""}
+
+puzzle-help =
+    着手              盤の座標で：{ $example }
+    ヒント            正しい手がどの列にあるか
+    答え              正しい手を打つ（解けたことにはなりません）
+    待った 再戦       最後の手を戻す、問題を最初から
+    次                まだ解いていない次の問題（「前」：一つ前の問題）
+    移動 7            第 7 問へ
+    一覧              いくつ解けたか、どれが残っているか
+    盤面              盤と打てる場所をもう一度見る
+    棋譜 直前         これまでの着手、直前の手
+    打てる点          打てる場所と、禁点とその理由
+    石数              双方の石数
+    段 3              その段の様子（列 c：その列）
+    ヘルプ 終了       この一覧を見る、終わる
+
+command-solution = 答え 解答 solution answer
+command-next = 次 next
+command-previous = 前 previous prev
+command-list = 一覧 list
 
 refused-puzzle = この問題は壊れています。
 refused-puzzle-over = もう手は求められていません。

@@ -135,6 +135,7 @@ tui-help-records = 保存されている対局です。新しい順に並びま�
 tui-help-settings = 左右で変えます。設定ファイルに保存されます。
 tui-help-import = 貼り付けるか入力して、Enter で取り込みます。
 tui-help-several = ファイルに複数の対局があります。名前・年・番号の一部を入力して絞り込み、取り込む対局を選んでください。
+tui-help-puzzle = ただ一つの正しい手を見つけてください。相手がすぐに応じ、見つける手がなくなるまで続きます。答えを見た問題は、解けたことにはなりません。
 tui-help-setup = Space かクリックで{ side-black }、{ side-white }、空きの順に変わります。Enter でこの局面から対局を始めます。
 tui-setup-stone = この点を{ side-black }、{ side-white }、空きの順に変える
 tui-setup-side = 手番を替える

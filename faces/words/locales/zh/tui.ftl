@@ -135,6 +135,7 @@ tui-help-records = 这里是全部对局，最近下的在前。在浏览器里�
 tui-help-settings = 左右键更改。设置保存在配置文件中。
 tui-help-import = 粘贴或输入，然后按 Enter 导入。
 tui-help-several = 文件里有多局棋。输入姓名、年份或编号的一部分，只显示相符的对局；选一局导入。
+tui-help-puzzle = 找出唯一正确的一步；对方会立即应对，直到再没有要找的着法。看过答案的题不算已解。
 tui-help-setup = 空格键或单击在一点上依次放{ web-setup-black }、{ web-setup-white }、清空。Enter 从此局面开始对局。
 tui-setup-stone = 在此处依次放{ web-setup-black }、{ web-setup-white }、清空
 tui-setup-side = 改由另一方先走

@@ -2,4 +2,5 @@
 
 mod collection;
 mod solved;
+mod solving;
 mod text;

@@ -1,10 +1,11 @@
 //! What keys do in a game.
 
-use host::{Command, Legal, NewGame, NewSeat, OpeningAsks, State};
+use host::{Command, NewGame, NewSeat, OpeningAsks, State};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
 use super::{ADVICE_LINES, Advice, Game, HINT_MS, Tab, Wanted, point_name, tree};
+use crate::board;
 use crate::keys::Action;
 use crate::look::Ink;
 use crate::message::Effect;
@@ -138,11 +139,7 @@ impl Game {
         self.hover = None;
         self.choice.clear();
         let sign = if self.is_flipped { -1 } else { 1 };
-        let (width, height) = (i32::from(state.board.width), i32::from(state.board.height));
-        let at = self.cursor as i32;
-        let column = (at % width + sign * right).clamp(0, width - 1);
-        let row = (at / width + sign * down).clamp(0, height - 1);
-        self.cursor = (row * width + column) as usize;
+        self.cursor = board::walked(&state.board, self.cursor, sign * right, sign * down);
     }
 
     /// Takes the point at the cursor: a move, or an answer to the opening. While the computer
@@ -161,17 +158,9 @@ impl Game {
         if self.is_computer_thinking() {
             return self.say(Command::Now);
         }
-        let text = self.move_at(state).map_or(text, |legal| legal.text.clone());
+        let text =
+            board::move_at(&state.board, self.cursor).map_or(text, |legal| legal.text.clone());
         self.say(Command::Move { text })
-    }
-
-    /// The move that the cursor means: one to its point, or to its column where moves are called by
-    /// their columns, as in games whose stones fall.
-    pub(super) fn move_at<'a>(&self, state: &'a State) -> Option<&'a Legal> {
-        let board = &state.board;
-        let column = board.columns.get(self.cursor % usize::from(board.width).max(1));
-        let at_point = board.legal.iter().find(|legal| legal.point == Some(self.cursor));
-        at_point.or_else(|| board.legal.iter().find(|legal| Some(&legal.text) == column))
     }
 
     pub(super) fn hint(&mut self, shared: &Shared) -> Done {

@@ -250,24 +250,7 @@ impl Game {
 
     fn draw_typing(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let Some((prompt, line)) = self.prompt(shared) else { return };
-        let look = canvas.look;
-        let y = area.bottom();
-        let row = Rect { y, height: 1, ..area };
-        canvas.fill(row, look.base());
-        let mut x = canvas.text(area.x, y, area.width, &prompt, look.ink(Ink::Seal));
-        let before = line.before();
-        let room = area.right().saturating_sub(x + 1);
-        // The end of what is long is what is being typed.
-        let mut skip = 0;
-        while width(&before.chars().skip(skip).collect::<String>()) > room {
-            skip += 1;
-        }
-        let text: String = line.text().chars().skip(skip).collect();
-        canvas.text(x, y, room + 1, &text, look.ink(Ink::Text));
-        x += width(&before.chars().skip(skip).collect::<String>());
-        if x < area.right() {
-            canvas.buffer[(x, y)].set_style(look.chosen());
-        }
+        line.draw(canvas, Rect { y: area.bottom(), height: 1, ..area }, &prompt);
     }
 
     /// The parts of the panel that can be clicked.

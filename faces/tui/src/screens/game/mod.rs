@@ -6,7 +6,7 @@ mod draw;
 mod lines;
 mod panel;
 mod popup;
-mod tell;
+pub(super) mod tell;
 mod tree;
 mod typing;
 
@@ -474,7 +474,7 @@ pub fn point_name(board: &Board, point: usize) -> String {
 }
 
 /// Where the cursor is at first: on the first move where there are few, else in the middle.
-fn middle(board: &Board) -> usize {
+pub fn middle(board: &Board) -> usize {
     let (width, height) = (usize::from(board.width), usize::from(board.height));
     let free = board.stones.bytes().filter(|&stone| stone == b'.').count();
     let first = board.legal.iter().find_map(|legal| legal.point);

@@ -1,0 +1,165 @@
+//! Puzzles on the screen.
+
+use puzzles::{Set, Solved, sets};
+use tui::message::{Effect, Message};
+use words::Lang;
+
+use crate::kit::Kit;
+
+/// The screen of the first puzzle of a game.
+fn first(game: &str) -> (Kit, &'static Set) {
+    let at = sets().iter().position(|set| set.game.id() == game).expect("a set");
+    let mut kit = Kit::new(Lang::En);
+    kit.press("down enter");
+    kit.press(&"down ".repeat(at));
+    kit.press("enter");
+    (kit, &sets()[at])
+}
+
+/// The moves of the solution.
+fn solution(set: &Set, number: usize) -> Vec<String> {
+    let mut tried = Vec::new();
+    while let Some(right) = {
+        let attempt = set.puzzles[number - 1].attempt(&*set.game, &tried).expect("moves");
+        attempt.right.first().cloned()
+    } {
+        tried.push(right);
+    }
+    tried
+}
+
+/// A move that is typed, whatever its first letter does here.
+fn typed(kit: &mut Kit, text: &str) {
+    kit.press("/");
+    for letter in text.chars() {
+        kit.press(&letter.to_string());
+    }
+    kit.press("enter");
+}
+
+/// A possible move that is wrong.
+fn wrong(set: &Set, number: usize) -> String {
+    let attempt = set.puzzles[number - 1].attempt(&*set.game, &[]).expect("the task");
+    let legal = attempt.position.legal_moves();
+    legal.into_iter().find(|text| !attempt.right.contains(text)).expect("another")
+}
+
+#[test]
+fn who_finds_all_moves_has_solved_it_and_goes_on_to_the_next() {
+    let (mut kit, set) = first("reversi");
+    assert!(kit.shown().contains("Puzzle 1 of 120"), "{}", kit.shown());
+    let moves = solution(set, 1);
+    for (at, text) in moves.iter().enumerate() {
+        typed(&mut kit, text);
+        let is_last = at + 1 == moves.len();
+        let said = if is_last { "is right. Solved!" } else { "is right." };
+        assert!(kit.shown().contains(said), "{}", kit.shown());
+        let is_kept = kit.has(|effect| matches!(effect, Effect::Solved(_, 1)));
+        assert_eq!(is_kept, is_last);
+    }
+    kit.tell(Message::Solved(Ok(Solved::read("reversi/8/standard 1"))));
+    assert!(kit.shown().contains("Puzzle 1 of 120, solved"), "{}", kit.shown());
+    kit.press("enter");
+    assert!(kit.shown().contains("Puzzle 2 of 120"), "{}", kit.shown());
+    // The list says so, too.
+    kit.press("esc");
+    assert!(kit.shown().contains("1 of 120 solved"), "{}", kit.shown());
+}
+
+#[test]
+fn a_wrong_move_is_said_and_taken_back() {
+    let (mut kit, set) = first("reversi");
+    let before = kit.shown();
+    typed(&mut kit, &wrong(set, 1));
+    let shown = kit.shown();
+    assert!(shown.contains("loses.") && shown.contains("Try again"), "{shown}");
+    // Nobody plays on.
+    kit.press("/ enter");
+    assert_eq!(kit.shown(), before);
+    kit.press("u");
+    assert!(kit.shown().contains("There is no move of yours to take back"), "{}", kit.shown());
+    typed(&mut kit, "z9");
+    assert!(kit.shown().contains("off the board"), "{}", kit.shown());
+}
+
+#[test]
+fn what_was_shown_is_not_kept() {
+    let (mut kit, set) = first("gomoku");
+    kit.size = (120, 30);
+    kit.press("h");
+    assert!(kit.shown().contains("The move is in column"), "{}", kit.shown());
+    for _ in solution(set, 1) {
+        kit.press("space");
+    }
+    assert!(kit.shown().contains("That was the solution."), "{}", kit.shown());
+    assert!(!kit.has(|effect| matches!(effect, Effect::Solved(..))));
+    // From the start it counts again.
+    kit.press("{");
+    for text in solution(set, 1) {
+        typed(&mut kit, &text);
+    }
+    assert!(kit.has(|effect| matches!(effect, Effect::Solved(_, 1))));
+}
+
+#[test]
+fn others_are_reached_and_it_becomes_a_game() {
+    let (mut kit, set) = first("reversi");
+    kit.press("[");
+    assert!(kit.shown().contains("Puzzle 120 of 120"), "{}", kit.shown());
+    kit.press("]");
+    assert!(kit.shown().contains("Puzzle 1 of 120"), "{}", kit.shown());
+    let all = (1..=120).map(|number| number.to_string()).collect::<Vec<_>>().join(",");
+    kit.tell(Message::Solved(Ok(Solved::read(&format!("reversi/8/standard {all}")))));
+    kit.press("]");
+    let shown = kit.shown();
+    assert!(shown.contains("Puzzle 2 of 120") && shown.contains("All 120"), "{shown}");
+    // Before it is solved the letter begins a move, and so does that of the hint.
+    kit.press("a");
+    assert!(kit.shown().contains("to move: a"), "{}", kit.shown());
+    kit.press("esc h 3");
+    assert!(kit.shown().contains("to move: h3"), "{}", kit.shown());
+    assert!(!kit.shown().contains("in column"), "{}", kit.shown());
+    kit.press("esc");
+    typed(&mut kit, &wrong(set, 2));
+    kit.press("a");
+    let moves = set.puzzles[1].moves.clone();
+    assert!(kit.has(|effect| matches!(effect, Effect::Make(new) if new.moves == moves)));
+}
+
+#[test]
+fn a_click_is_a_move_where_one_is_asked_for() {
+    let (mut kit, set) = first("reversi");
+    kit.press("h");
+    let wrong = wrong(set, 1);
+    // Every point is clicked once, until something was judged.
+    for row in 0..24 {
+        for column in 0..50 {
+            if !kit.shown().contains("is right") && !kit.shown().contains("loses.") {
+                kit.click(column, row);
+            }
+        }
+    }
+    let shown = kit.shown();
+    assert!(shown.contains("is right") || shown.contains("loses."), "{wrong} {shown}");
+}
+
+#[test]
+fn what_cannot_be_kept_is_said() {
+    let (mut kit, _) = first("reversi");
+    let full = std::io::ErrorKind::StorageFull;
+    kit.tell(Message::Solved(Err(full.into())));
+    assert!(kit.shown().contains("cannot be saved now"), "{}", kit.shown());
+}
+
+#[test]
+fn every_size_of_terminal_shows_something() {
+    for size in [(20, 8), (30, 10), (40, 30), (60, 16), (200, 60)] {
+        for game in ["reversi", "gomoku", "tictactoe", "connect-four"] {
+            let (mut kit, _) = first(game);
+            kit.size = size;
+            kit.press("h");
+            let shown = kit.shown();
+            assert!(!shown.trim().is_empty());
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What faces say of puzzles.
+
+use game::Side;
+use puzzles::{Set, Solving, Standing};
+
+use crate::{Value, Words};
+
+impl Words {
+    /// A move as a reader calls it.
+    pub fn move_name(&self, text: &str) -> String {
+        if text == "pass" { self.text("face-pass") } else { text.to_string() }
+    }
+
+    /// Which puzzle it is, and whether it `is_solved`.
+    pub fn puzzle_number(&self, solving: &Solving, is_solved: bool) -> String {
+        let args = [("number", solving.number()), ("count", solving.set().puzzles.len())];
+        let number = self.format("puzzle-number", &args);
+        match is_solved {
+            true => number + &self.text("clause-separator") + &self.text("puzzle-is-solved"),
+            false => number,
+        }
+    }
+
+    /// What is asked for.
+    pub fn puzzle_task(&self, solving: &Solving) -> String {
+        let id = format!("puzzle-task-{}", solving.puzzle().task.name());
+        self.format(&id, &[("side", self.side(solving.attempt().solver))])
+    }
+
+    /// How hard it is.
+    pub fn puzzle_level(&self, solving: &Solving) -> String {
+        self.format("puzzle-level", &[("level", solving.puzzle().level)])
+    }
+
+    /// How many moves are asked for; none if none is.
+    pub fn puzzle_left(&self, solving: &Solving) -> Option<String> {
+        let left = solving.attempt().left;
+        (left > 0).then(|| self.format("puzzle-left", &[("count", left)]))
+    }
+
+    /// What the last move was, and how it was answered; none before the first.
+    pub fn puzzle_judged(&self, solving: &Solving) -> Option<String> {
+        let (last, reply) = solving.last()?;
+        let last = self.move_name(last);
+        let id = match (solving.attempt().standing, solving.is_shown()) {
+            (Standing::Asked, _) => {
+                let side = self.side(solving.attempt().solver.other());
+                let reply = self.move_name(reply.unwrap_or_default());
+                let args = [("move", last), ("side", side), ("reply", reply)];
+                return Some(self.format("puzzle-right", &args));
+            }
+            (Standing::Wrong, _) => format!("puzzle-wrong-{}", solving.puzzle().task.name()),
+            (Standing::Solved, false) => "puzzle-solved".to_string(),
+            (Standing::Solved, true) => "puzzle-shown".to_string(),
+        };
+        Some(self.format(&id, &[("move", last)]))
+    }
+
+    /// Where the right move is, as a hint; none if none is asked for.
+    pub fn puzzle_hint(&self, solving: &Solving) -> Option<String> {
+        let right = solving.attempt().right.first()?;
+        let column: String = right.chars().take_while(|c| !c.is_ascii_digit()).collect();
+        Some(match right.as_str() {
+            "pass" => self.text("puzzle-hint-pass"),
+            _ => self.format("puzzle-hint-column", &[("column", column)]),
+        })
+    }
+
+    /// How many puzzles of a set are solved.
+    pub fn puzzle_set(&self, set: &Set, solved: usize) -> String {
+        let (game, count) = (self.puzzle_set_name(set), set.puzzles.len());
+        let args =
+            [("game", Value::from(game)), ("solved", solved.into()), ("count", count.into())];
+        self.format("puzzles-set", &args)
+    }
+
+    /// What the game of a set is called: with its variant, if that is not the usual one, and the
+    /// size of its board.
+    pub fn puzzle_set_name(&self, set: &Set) -> String {
+        let (name, variant) = set.named();
+        let mut parts = vec![self.of(&name).to_string()];
+        if let Some(variant) = variant {
+            // The words of a variant say after a colon what it is.
+            let words = self.of(&variant);
+            let title = words.split([':', '：']).next().unwrap_or(words);
+            parts.push(title.trim_end().to_string());
+        }
+        let frame = set.game.frame();
+        parts.push(format!("{}×{}", frame.width, frame.height));
+        parts.join(" · ")
+    }
+
+    /// Who made the last move of all.
+    pub fn puzzle_last(&self, solving: &Solving, mover: Side) -> Option<String> {
+        let last = self.move_name(solving.attempt().moves.last()?);
+        Some(self.format("tell-last-move", &[("side", self.side(mover)), ("move", last)]))
+    }
+}
