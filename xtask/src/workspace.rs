@@ -35,7 +35,7 @@ pub fn root() -> PathBuf {
 /// Whether a folder or file belongs to what has to run everywhere, inside a page too: rules,
 /// players, the crates of the table that read and keep games, and a game as messages.
 pub fn is_portable(path: &str) -> bool {
-    const TABLE: [&str; 4] = ["catalog", "session", "record", "openings"];
+    const TABLE: [&str; 5] = ["catalog", "session", "record", "openings", "puzzles"];
     const SERVICES: [&str; 2] = ["host", "page-host"];
     let mut parts = path.split('/');
     match (parts.next(), parts.next()) {

@@ -25,6 +25,7 @@ mod openings;
 mod play;
 mod presets;
 mod processes;
+mod puzzle;
 mod reports;
 mod schema;
 mod solve;

@@ -1,6 +1,7 @@
 //! Puzzles.
 
 mod collection;
+mod proofs;
 mod solved;
 mod solving;
 mod text;
