@@ -3,12 +3,11 @@
 use std::fs;
 
 use assert_cmd::cargo::cargo_bin;
-use expectrl::process::unix::WaitStatus;
 use tempfile::tempdir;
 
 use crate::kept::games;
 use crate::run;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, is_left};
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
@@ -21,10 +20,6 @@ fn without_a_terminal_it_says_how_to_play() {
         assert_eq!(code, 0);
         assert!(out.contains("duiyi play"), "{out}");
     }
-}
-
-fn is_left(status: WaitStatus, code: i32) -> bool {
-    matches!(status, WaitStatus::Exited(_, found) if found == code)
 }
 
 /// Tic-tac-toe against somebody at the same keys: from home to the end, then home and away.
@@ -226,7 +221,7 @@ fn a_seat_of_a_browser_is_taken() {
     let mut terminal = Terminal::start(&[], folder.path());
     terminal.wait("First time here?");
     // It is on no home screen yet; the list has it.
-    terminal.press("\x1b[B\r");
+    terminal.press("\x1b[B\x1b[B\r");
     terminal.wait("· one move");
     terminal.press("\r");
     terminal.wait("You are watching.");

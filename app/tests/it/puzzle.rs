@@ -5,6 +5,8 @@ use std::path::Path;
 
 use puzzles::{Set, sets};
 
+#[cfg(unix)]
+use crate::terminal::{Terminal, is_left};
 use crate::{duiyi, run};
 
 /// The moves of the solution of a puzzle.
@@ -145,4 +147,27 @@ fn other_languages_have_their_own_words() {
         let told = solve(folder.path(), &["puzzle", "reversi", "1", "--lang", lang], &lines);
         assert!(told.contains(hinted) && told.contains(shown), "{told}");
     }
+}
+
+/// On a terminal it opens the terminal UI at the puzzle; what is solved there is kept where lines keep
+/// it.
+#[cfg(unix)]
+#[test]
+fn a_terminal_shows_the_puzzle_and_keeps_what_is_solved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["puzzle", "reversi", "2"], folder.path());
+    terminal.wait("Puzzle 2 of 120");
+    for text in solution(&sets()[0], 2) {
+        terminal.press(&format!("/{text}\r"));
+        terminal.wait(&format!("{text} is right."));
+    }
+    terminal.wait("Puzzle 2 of 120, solved");
+    terminal.press("\r");
+    terminal.wait("Puzzle 3 of 120");
+    terminal.press("\x1b");
+    terminal.wait("1 of 120 solved");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+    let kept = fs::read_to_string(folder.path().join("duiyi/puzzles.txt")).expect("kept");
+    assert_eq!(kept, "reversi/8/standard 2\n");
 }

@@ -140,3 +140,8 @@ impl Terminal {
         self.session.get_process().wait().expect("it ends")
     }
 }
+
+/// Whether a program has left with this code.
+pub fn is_left(status: WaitStatus, code: i32) -> bool {
+    matches!(status, WaitStatus::Exited(_, found) if found == code)
+}

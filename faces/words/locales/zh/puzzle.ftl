@@ -7,9 +7,9 @@ puzzles-all-solved = 这个棋种的 { $count } 道习题已全部解出。
 puzzle-number = 第 { $number } 题，共 { $count } 题
 puzzle-level = 电脑从 { $level } 级起能找到答案。
 puzzle-is-solved = 已解
-puzzle-task-win = { $side }先行并取胜。只有一步能胜。
-puzzle-task-draw = { $side }先行并守和。只有一步不败。
-puzzle-task-fours = { $side }先行，连续冲四取胜：每一步都要成四，直到获胜。
+puzzle-task-win = 轮到{ $side }：找出唯一能胜的一步。
+puzzle-task-draw = 轮到{ $side }：找出唯一不败的一步。
+puzzle-task-fours = 轮到{ $side }：连续冲四取胜，每一步都要成四，直到获胜。
 puzzle-left = { $count ->
     [one] 还差一步。
    *[other] 最多还有 { $count } 步。
