@@ -20,6 +20,7 @@
 
 mod attempt;
 mod collection;
+pub mod laws;
 mod puzzle;
 mod solved;
 mod solving;

@@ -256,6 +256,30 @@ async fn the_catalogue_and_the_description_are_there() {
     server.stop().await;
 }
 
+/// Moves of a puzzle are judged, and nothing is kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_tried() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let ann = Visitor::new();
+    let line = "5 fours | h8 a1 i8 a3 j8 a5 | k8 l8 (h7 h6)";
+    let tried = |moves: Value| json!({ "game": "gomoku", "size": "15", "variant": "freestyle", "puzzle": line, "moves": moves });
+    let (status, asked) = ann.post(&server, "/api/puzzle", &tried(json!([]))).await;
+    assert_eq!(
+        (status, &asked["standing"], &asked["right"]),
+        (200, &json!("asked"), &json!(["k8"]))
+    );
+    let (_, solved) = ann.post(&server, "/api/puzzle", &tried(json!(["k8", "g8"]))).await;
+    assert_eq!(solved["standing"], json!("solved"));
+    let (status, refused) = ann.post(&server, "/api/puzzle", &tried(json!(["h8"]))).await;
+    assert_eq!((status, &refused["error"]["id"]), (422, &json!("move-occupied")));
+    let (status, refused) = ann.post(&server, "/api/puzzle", &json!({ "puzzle": line })).await;
+    assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
+    let (_, games) = ann.get(&server, "/api/games").await;
+    assert_eq!(games["games"], json!([]));
+    server.stop().await;
+}
+
 /// The same answers do not bring the same game, unless somebody says where chance starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn chance_starts_elsewhere_in_each_game() {
