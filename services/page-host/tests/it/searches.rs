@@ -99,6 +99,10 @@ fn questions_by_address_are_answered() {
     assert!(formats["formats"].as_array().unwrap().contains(&sgf), "{formats}");
     let thinking = json!({ "ask": "thinking", "record": record, "engine": "greedy", "after": 1 });
     assert_eq!(worker.ask(&thinking).unwrap()["engine"], "greedy");
+    let tried = json!({ "game": "gomoku", "size": "15", "variant": "freestyle", "moves": ["k9"],
+        "puzzle": "5 fours | h8 a1 i8 a3 j8 a5 | k8 l8 (h7 h6)" });
+    let judged = worker.ask(&json!({ "ask": "puzzle", "tried": tried })).unwrap();
+    assert_eq!(judged["standing"], "wrong");
     let import = json!({ "ask": "import", "text": "f5 d6 c3", "game": "reversi" });
     assert_eq!(worker.ask(&import).unwrap()["line"]["moves"], 3);
     // What is wrong with a game as it is kept is wrong with its text.

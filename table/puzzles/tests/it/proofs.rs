@@ -72,7 +72,9 @@ impl Prover {
         told.sort();
         assert_eq!(told, right, "{puzzle} after {tried:?}");
         let lines = attempt.right.iter();
-        1 + lines.map(|text| self.prove(puzzle, &[tried, &[text.clone()]].concat())).sum::<usize>()
+        1 + lines
+            .map(|text| self.prove(puzzle, &[tried, std::slice::from_ref(text)].concat()))
+            .sum::<usize>()
     }
 }
 
