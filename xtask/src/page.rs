@@ -21,6 +21,32 @@ const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort";
 /// The standard library's sorts and the like for short lists, of which a module has hundreds.
 const SMALL: &str = "-Zbuild-std-features=optimize_for_size";
 
+/// What a page is without, as files of the repository: more than a reader would wait for.
+const LEFT_OUT: [&str; 5] = [
+    "engines/gomoku-engine/src/proof/freestyle.book",
+    "engines/gomoku-engine/src/proof/freestyle19.book",
+    "engines/gomoku-engine/src/proof/standard.book",
+    "engines/gomoku-engine/src/proof/standard19.book",
+    "engines/gomoku-engine/src/renju.book",
+];
+
+/// So many bytes from the middle of a file tell whether it is part of a module.
+const PROBE: usize = 64;
+
+/// Which of the files that a page is without are part of a module all the same.
+fn not_left_out(root: &Path, module: &[u8]) -> Result<Vec<&'static str>> {
+    let mut found = Vec::new();
+    for name in LEFT_OUT {
+        let file = fs::read(root.join(name)).with_context(|| name)?;
+        let probe = file.get(file.len() / 2..).unwrap_or_default();
+        let probe = &probe[..probe.len().min(PROBE)];
+        if !probe.is_empty() && module.windows(probe.len()).any(|part| part == probe) {
+            found.push(name);
+        }
+    }
+    Ok(found)
+}
+
 /// Builds the modules of the host inside the page, and says in which folder they are.
 ///
 /// # Errors
@@ -48,6 +74,8 @@ pub fn modules() -> Result<PathBuf> {
         // What was compressed was the module before.
         let _ = fs::remove_file(folder.join(format!("{name}.br")));
         fs::copy(&built, folder.join(name)).with_context(|| built.display().to_string())?;
+        let found = not_left_out(&root, &fs::read(&built)?)?;
+        ensure!(found.is_empty(), "{name} has what a page is without: {}", found.join(", "));
     }
     Ok(folder)
 }
@@ -74,4 +102,18 @@ pub fn write(folder: &Path) -> Result<()> {
     ensure!(cargo.status().context("running cargo")?.success(), "{cargo:?}");
     println!("to build them in: DUIYI_PAGE_HOST={} cargo build --release", modules.display());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_page_is_without_is_found() {
+        let root = workspace::root();
+        let book = fs::read(root.join(LEFT_OUT[4])).expect("a book");
+        let module = [b"something before".as_slice(), &book, b"and after"].concat();
+        assert_eq!(not_left_out(&root, &module).expect("files"), [LEFT_OUT[4]]);
+        assert!(not_left_out(&root, b"nothing of that").expect("files").is_empty());
+    }
 }

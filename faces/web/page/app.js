@@ -29,6 +29,7 @@ import { LANGUAGES, has, language, loadWords, say, usualLanguage } from "./words
 
 const PAGES = [
   ["#/", "web-play"],
+  ["#/puzzles", "puzzles"],
   ["#/games", "face-games"],
   ["#/settings", "face-settings"],
 ];
@@ -65,11 +66,18 @@ async function route() {
   const rest = location.hash.split("/").slice(2);
   if (place === "a") return new (await import("./views/link.js")).LinkView(rest);
   if (place === "setup") return new (await import("./views/setup.js")).SetupView(rest);
+  if (place === "puzzles") return puzzles(rest);
   if (place === "games") return new (await import("./views/games.js")).GamesView();
   if (place === "settings") return new (await import("./views/settings.js")).SettingsView();
   if (!place) return new HomeView();
   const title = say("web-no-such-page");
   return { title, element: h("div", { class: "page" }, h("h1", {}, title), h("p", {}, h("a", { href: "#/" }, say("web-to-home")))) };
+}
+
+/** All puzzles, or the one that an address names. @param {string[]} parts @returns {Promise<View>} */
+async function puzzles(parts) {
+  if (parts.length < 4) return new (await import("./views/puzzles.js")).PuzzlesView();
+  return new (await import("./views/puzzle.js")).PuzzleView(parts);
 }
 
 /** What is shown when a view cannot be fetched. @returns {View} */
@@ -125,7 +133,7 @@ const frame = () => anew(top, makeFrame);
 function makeFrame() {
   const here = location.hash || "#/";
   const links = PAGES.map(([address, id]) => {
-    const current = here === address ? "page" : null;
+    const current = here === address ? "page" : address !== "#/" && here.startsWith(`${address}/`) ? "true" : null;
     return h("a", { href: address, "aria-current": current }, say(id ?? ""));
   });
   const dark = theme() === "dark";

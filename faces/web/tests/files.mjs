@@ -37,7 +37,7 @@ test("the page fetches all modules of a first screen at once, and no others", as
   // Every other module is fetched later: by a view that no first screen needs, or by a worker.
   const app = await readFile(new URL("app.js", page), "utf8");
   const later = [...app.matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, name]) => name ?? "");
-  assert.equal(later.length, 4);
+  assert.equal(later.length, 6);
   const known = new Set(needed);
   for (const name of [...later, "inside/worker.js", "inside/engine.js"]) await reached(name, known);
   // Only types are in the first; the other is no part of the page.

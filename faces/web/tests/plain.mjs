@@ -17,7 +17,7 @@ export const MODULES = process.env["DUIYI_PAGE_HOST"] ?? fileURLToPath(new URL("
 /** Whether the modules are there. */
 export const isBuilt = existsSync(join(MODULES, "page_host.wasm"));
 
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json" };
 
 /** Puts the page with its modules into a folder. @param {string} folder */
 export async function assemble(folder) {
@@ -32,7 +32,7 @@ export async function assemble(folder) {
 }
 
 /**
- * A server of plain files: without what only a server of ours makes up, but for the messages.
+ * A server of plain files: without what only a server of ours makes up, but for the messages and the puzzles.
  * @param {object} [how]
  * @param {boolean} [how.isolated] whether workers may share memory
  * @param {boolean} [how.cached] whether browsers are told not to ask again for an hour
@@ -49,7 +49,7 @@ export async function plain({ isolated = false, cached = false, slow, policy, be
   const sizes = Object.fromEntries(await Promise.all(["page_host.wasm", "page_host_simd.wasm"].map(async (name) => [name, (await stat(join(MODULES, name))).size])));
   const built = { server: false, inside: true, version: "plain", modules: {}, sizes };
   const made = new Map([["built.js", `export const BUILT = ${JSON.stringify(built)};\n`]]);
-  for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
+  for (const name of ["words/en.ftl", "words/zh.ftl", "words/ja.ftl", "puzzles.json", "shell.js"]) made.set(name, await (await fetch(url + name)).text());
   // The program may have no modules, these files have them.
   const shell = made.get("shell.js") ?? "";
   if (!shell.includes(".wasm")) made.set("shell.js", shell.replace("[", '["inside/page_host.wasm", "inside/page_host_simd.wasm", '));

@@ -3,7 +3,7 @@
 
 const HALVES = {
   "first-half": ["files", "games", "openings", "study", "retry", "positions", "inside", "kept", "keys", "firefox"],
-  "second-half": ["table", "people", "late", "installed", "units", "handover", "versions", "broken", "room", "screens", "firefox-inside"],
+  "second-half": ["table", "people", "late", "installed", "units", "handover", "versions", "broken", "room", "screens", "puzzles", "firefox-inside"],
 };
 
 const asked = process.argv.slice(3);

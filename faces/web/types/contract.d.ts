@@ -302,3 +302,28 @@ interface PointValue {
   value: number;
   reasons: { id: string; args?: Record<string, string> }[];
 }
+
+/** The puzzles of one game, each a line: `LEVEL TASK | MOVES | SOLUTION`. */
+interface PuzzleSet {
+  game: string;
+  size: string;
+  variant: string;
+  /** The number of each is its place, from 1. */
+  puzzles: string[];
+}
+
+/** What has become of the moves that somebody has tried in a puzzle. */
+interface PuzzleState {
+  task: "win" | "draw" | "fours";
+  level: number;
+  solver: Color;
+  standing: "asked" | "wrong" | "solved";
+  /** The right moves, that of the solution first; none unless a move is asked for. */
+  right: string[];
+  /** How many more moves are asked for at most. */
+  left: number;
+  /** How many of the state's moves led to the puzzle. */
+  given: number;
+  /** After the moves and the replies to them. */
+  state: State;
+}

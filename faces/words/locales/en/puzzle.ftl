@@ -11,7 +11,7 @@ puzzle-task-win = { $side } to move and win. Only one move does.
 puzzle-task-draw = { $side } to move and hold the draw. Every move but one loses.
 puzzle-task-fours = { $side } to move and win by fours: every move makes a four, to the end.
 puzzle-left = { $count ->
-    [one] One more move.
+    [1] One more move.
    *[other] Up to { $count } more moves.
 }
 puzzle-right = { $move } is right. { $side } answers { $reply }.

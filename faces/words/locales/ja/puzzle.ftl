@@ -11,7 +11,7 @@ puzzle-task-win = { $side }の手番です。勝つ手を見つけてくださ�
 puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手は負けます。
 puzzle-task-fours = { $side }の手番です。四を打ち続けて勝ってください。最後まで毎手が四になります。
 puzzle-left = { $count ->
-    [one] あと一手です。
+    [1] あと一手です。
    *[other] あと最大 { $count } 手です。
 }
 puzzle-right = { $move } は正解です。{ $side }は { $reply } と応じます。

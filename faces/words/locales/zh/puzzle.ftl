@@ -11,7 +11,7 @@ puzzle-task-win = 轮到{ $side }：找出唯一能胜的一步。
 puzzle-task-draw = 轮到{ $side }：找出唯一不败的一步。
 puzzle-task-fours = 轮到{ $side }：连续冲四取胜，每一步都要成四，直到获胜。
 puzzle-left = { $count ->
-    [one] 还差一步。
+    [1] 还差一步。
    *[other] 最多还有 { $count } 步。
 }
 puzzle-right = { $move } 正确。{ $side }应以 { $reply }。
