@@ -64,12 +64,14 @@ fn wrong_moves_commands_and_what_is_no_move_are_answered() {
     let wrong = legal.iter().find(|text| !attempt.right.contains(text)).expect("one");
     let lines = [
         wrong, "z9", "nonsense", "hint", "last", "row 1", "column", "possible", "score", "moves",
-        "undo", "goto 500", "goto 4", "previous", "next", "help",
+        "undo", "goto", "goto 500", "goto 4", "previous", "next", "help",
     ];
     let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
     let told = solve(folder.path(), &["puzzle", "reversi", "1", "--no-board"], &lines);
     let order = [
-        &format!("{wrong} loses."),
+        "Black: a1, b1, c1",
+        "The last move is White’s b8.",
+        &format!("{wrong} loses.\nIt is taken back; try again."),
         "off the board",
         "“help” lists what else you can type",
         "The move is in column",
@@ -80,6 +82,7 @@ fn wrong_moves_commands_and_what_is_no_move_are_answered() {
         "Black 29, White 29",
         "Moves: ",
         "There is no move of yours to take back.",
+        "Which puzzle? For example: goto 7",
         "There is no puzzle 500; they are numbered from 1 to 120.",
         "Puzzle 4 of 120",
         "Puzzle 3 of 120",
@@ -102,8 +105,8 @@ fn what_was_shown_is_not_kept_and_goes_on() {
     let mut lines = vec!["solution".to_string(); moves];
     lines.extend(["solution", "again", "hint"].map(String::from));
     let told = solve(folder.path(), &["puzzle", "reversi", "1"], &lines);
-    assert!(told.contains("That was the solution."), "{told}");
-    assert!(told.contains("No move is asked for any more."), "{told}");
+    assert!(told.contains("The solution was shown; begin again"), "{told}");
+    assert!(told.contains("This puzzle is finished."), "{told}");
     assert!(!folder.path().join("duiyi").exists());
 }
 
@@ -139,8 +142,8 @@ fn what_there_is_not_is_refused_with_what_there_is() {
 fn other_languages_have_their_own_words() {
     let folder = tempfile::tempdir().expect("a folder");
     for (lang, words) in [
-        ("zh", ["提示", "这一步在", "答案", "这就是答案。"]),
-        ("ja", ["ヒント", "列にあります。", "答え", "これが答えでした。"]),
+        ("zh", ["提示", "正解在 ", "答案", "看过答案，本题不算已解"]),
+        ("ja", ["ヒント", "列にあります。", "答え", "答えを見たので"]),
     ] {
         let [hint, hinted, solution, shown] = words;
         let lines = [hint, solution, solution, solution].map(String::from);

@@ -24,6 +24,7 @@ import { LANGUAGES, has, language, loadWords, say, usualLanguage } from "./words
  * @property {() => unknown} [left] what was done there and is worth keeping when the same is shown in other words
  * @property {(left: unknown) => void} [resume] goes on with that
  * @property {() => void} [again] the host can be reached again; without it the view is made anew
+ * @property {Record<string, string>} [keys] the messages that tell what keys do there, if they do not what they do in a game
  * @property {(key: string) => boolean} [key] takes a key; false if it does not know it
  */
 
@@ -167,7 +168,7 @@ function dress() {
 followKeys();
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || !isForGame(event)) return;
-  if (nameOfKey(event.key) === "keys") showKeys();
+  if (nameOfKey(event.key) === "keys") showKeys(view?.keys);
   else if (!view?.key?.(event.key)) return;
   event.preventDefault();
 });

@@ -103,10 +103,15 @@ export function followKeys() {
   );
 }
 
-/** Shows the list of keys. */
-export function showKeys() {
-  const rows = bindings().flatMap(([name, key]) => [h("dt", {}, h("kbd", {}, written(key))), h("dd", {}, say(`web-key-${name}`))]);
-  rows.push(h("dt", {}, h("kbd", {}, "1 … 9")), h("dd", {}, say("web-key-digits")));
+/**
+ * Shows the list of keys.
+ * @param {Record<string, string>} [meanings] the messages that tell what keys do where they do something else than in a game; others do
+ *   nothing there
+ */
+export function showKeys(meanings) {
+  const known = bindings().filter(([name]) => !meanings || name in meanings);
+  const rows = known.flatMap(([name, key]) => [h("dt", {}, h("kbd", {}, written(key))), h("dd", {}, say(meanings?.[name] ?? `web-key-${name}`))]);
+  if (!meanings) rows.push(h("dt", {}, h("kbd", {}, "1 … 9")), h("dd", {}, say("web-key-digits")));
   const close = h("button", { type: "button", class: "button main" }, say("web-close"));
   const change = h("a", { class: "button", href: "#/settings" }, say("web-keys-change"));
   const buttons = h("div", { class: "row" }, change, close);

@@ -320,8 +320,12 @@ interface PuzzleState {
   standing: "asked" | "wrong" | "solved";
   /** The right moves, that of the solution first; none unless a move is asked for. */
   right: string[];
+  /** What is told to whoever wants a hint. */
+  hint: { column: string } | { either: [string, string] } | "pass" | null;
   /** How many more moves are asked for at most. */
   left: number;
+  /** Whether the last move was wrong because another would have won at once. */
+  late: boolean;
   /** How many of the state's moves led to the puzzle. */
   given: number;
   /** After the moves and the replies to them. */

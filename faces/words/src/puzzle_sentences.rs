@@ -1,7 +1,7 @@
 //! What faces say of puzzles.
 
 use game::Side;
-use puzzles::{Set, Solving, Standing};
+use puzzles::{Hint, Set, Solving, Standing};
 
 use crate::{Value, Words};
 
@@ -41,28 +41,43 @@ impl Words {
     /// What the last move was, and how it was answered; none before the first.
     pub fn puzzle_judged(&self, solving: &Solving) -> Option<String> {
         let (last, reply) = solving.last()?;
+        let (attempt, task) = (solving.attempt(), solving.puzzle().task.name());
         let last = self.move_name(last);
-        let id = match (solving.attempt().standing, solving.is_shown()) {
+        let shown = if solving.is_last_shown() { "yes" } else { "no" };
+        let id = match (attempt.standing, solving.is_shown()) {
             (Standing::Asked, _) => {
-                let side = self.side(solving.attempt().solver.other());
-                let reply = self.move_name(reply.unwrap_or_default());
-                let args = [("move", last), ("side", side), ("reply", reply)];
+                let reply = reply.unwrap_or_default();
+                let answer = if reply == "pass" { "passes" } else { "moves" };
+                let side = self.side(attempt.solver.other());
+                let args = [
+                    ("move", last.as_str()),
+                    ("side", &side),
+                    ("reply", reply),
+                    ("answer", answer),
+                    ("shown", shown),
+                ];
                 return Some(self.format("puzzle-right", &args));
             }
-            (Standing::Wrong, _) => format!("puzzle-wrong-{}", solving.puzzle().task.name()),
+            (Standing::Wrong, _) if attempt.is_late => "puzzle-wrong-late".to_string(),
+            (Standing::Wrong, _) => format!("puzzle-wrong-{task}"),
             (Standing::Solved, false) => "puzzle-solved".to_string(),
             (Standing::Solved, true) => "puzzle-shown".to_string(),
         };
-        Some(self.format(&id, &[("move", last)]))
+        let side = self.side(attempt.solver);
+        // A game that is won on the board needs no word about how it would go on.
+        let end = if attempt.position.outcome().is_some() { "over" } else { task };
+        let args = [("move", &*last), ("side", &*side), ("end", end), ("shown", shown)];
+        Some(self.format(&id, &args))
     }
 
     /// Where the right move is, as a hint; none if none is asked for.
     pub fn puzzle_hint(&self, solving: &Solving) -> Option<String> {
-        let right = solving.attempt().right.first()?;
-        let column: String = right.chars().take_while(|c| !c.is_ascii_digit()).collect();
-        Some(match right.as_str() {
-            "pass" => self.text("puzzle-hint-pass"),
-            _ => self.format("puzzle-hint-column", &[("column", column)]),
+        Some(match solving.attempt().hint()? {
+            Hint::Pass => self.text("puzzle-hint-pass"),
+            Hint::Column(column) => self.format("puzzle-hint-column", &[("column", column)]),
+            Hint::Either([first, second]) => {
+                self.format("puzzle-hint-either", &[("first", first), ("second", second)])
+            }
         })
     }
 

@@ -37,7 +37,7 @@ pub use messages::{
 };
 pub use note::note;
 pub use occasion::Occasion;
-pub use puzzle::{PuzzleState, PuzzleTry};
+pub use puzzle::{PuzzleHint, PuzzleState, PuzzleTry};
 pub use review::Review;
 pub use rule_player::{PointValue, Thinking, Why, thinking};
 pub use search_lines::{Line, SearchLines};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Spec;
-use puzzles::{AttemptError, Puzzle, Standing};
+use puzzles::{AttemptError, Hint, Puzzle, Standing};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -38,13 +38,39 @@ pub struct PuzzleState {
     pub standing: &'static str,
     /// The right moves, that of the solution first; empty unless a move is asked for.
     pub right: Vec<String>,
+    /// What is told to whoever wants a hint; none unless a move is asked for.
+    pub hint: Option<PuzzleHint>,
     /// How many more moves are asked for at most.
     pub left: usize,
+    /// Whether the last move was wrong because another would have won at once.
+    pub late: bool,
     /// How many moves of the state led to the puzzle.
     pub given: usize,
     /// The position after the moves and the replies to them. It has legal moves only where one is
     /// asked for.
     pub state: State,
+}
+
+/// What is told of the right move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PuzzleHint {
+    /// The column of its point.
+    Column(String),
+    /// Two moves, of which it is one.
+    Either([String; 2]),
+    /// It is a pass.
+    Pass,
+}
+
+impl From<Hint> for PuzzleHint {
+    fn from(hint: Hint) -> Self {
+        match hint {
+            Hint::Column(column) => Self::Column(column),
+            Hint::Either(moves) => Self::Either(moves),
+            Hint::Pass => Self::Pass,
+        }
+    }
 }
 
 impl PuzzleTry {
@@ -64,6 +90,7 @@ impl PuzzleTry {
             AttemptError::Over => Refusal::plain("refused-puzzle-over", error.to_string()),
         })?;
         let opening = Some("none".to_string());
+        let hint = attempt.hint().map(PuzzleHint::from);
         let moves = attempt.moves;
         let new = NewGame {
             game: self.game.clone(),
@@ -83,7 +110,9 @@ impl PuzzleTry {
             solver: attempt.solver.into(),
             standing: attempt.standing.name(),
             right: attempt.right,
+            hint,
             left: attempt.left,
+            late: attempt.is_late,
             given: attempt.given,
             state,
         })

@@ -279,6 +279,10 @@ impl Maker {
                 if next.outcome().is_some() || next.turn() != position.turn() {
                     continue;
                 }
+                // Who answers gives nothing away.
+                if self.value(&*next)? != Some(value) {
+                    continue;
+                }
                 let Some(then) = self.line(&*next, value, most - 1)? else { continue };
                 let length = length(&then);
                 if longest.as_ref().is_none_or(|(most, ..)| length > *most) {

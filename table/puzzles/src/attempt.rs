@@ -26,6 +26,17 @@ impl Standing {
     }
 }
 
+/// What is told of the right move to whoever wants a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The column of its point.
+    Column(String),
+    /// Two moves, of which it is one: where a move is called by its column.
+    Either([String; 2]),
+    /// It is a pass.
+    Pass,
+}
+
 /// A puzzle after some moves of whoever solves it.
 #[derive(Debug)]
 pub struct Attempt {
@@ -43,6 +54,8 @@ pub struct Attempt {
     pub right: Vec<String>,
     /// How many more moves are asked for at most.
     pub left: usize,
+    /// Whether the last move was wrong because another would have won at once: it may win as well.
+    pub is_late: bool,
 }
 
 /// Why moves are no attempt.
@@ -78,6 +91,7 @@ impl Puzzle {
             position: game.start(),
             right: Vec::new(),
             left: 0,
+            is_late: false,
         };
         for text in &self.moves {
             attempt.play_given(text)?;
@@ -89,6 +103,7 @@ impl Puzzle {
             if attempt.standing != Standing::Asked {
                 return Err(AttemptError::Over);
             }
+            let wins = !attempt.winning().is_empty();
             let played = attempt.position.play(text).map_err(AttemptError::Move)?;
             attempt.moves.push(played.clone());
             let found = tries.iter().find(|one| one.played == played);
@@ -104,6 +119,7 @@ impl Puzzle {
                 }
             } else {
                 attempt.standing = Standing::Wrong;
+                attempt.is_late = wins;
             }
         }
         if attempt.standing == Standing::Asked {
@@ -120,6 +136,25 @@ impl Puzzle {
 }
 
 impl Attempt {
+    /// A hint; none unless a move is asked for.
+    pub fn hint(&self) -> Option<Hint> {
+        let right = self.right.first()?;
+        let legal = self.position.legal_moves();
+        if right == "pass" {
+            return Some(Hint::Pass);
+        }
+        let names_point = right.contains(|c: char| c.is_ascii_digit());
+        let other = legal.iter().find(|other| !self.right.contains(other));
+        match other.filter(|_| !names_point) {
+            Some(other) => {
+                let mut either = [right.clone(), other.clone()];
+                either.sort();
+                Some(Hint::Either(either))
+            }
+            None => Some(Hint::Column(right.trim_end_matches(|c: char| c.is_ascii_digit()).into())),
+        }
+    }
+
     /// Plays a move that the puzzle gives.
     fn play_given(&mut self, text: &str) -> Result<(), AttemptError> {
         let number = self.moves.len() + 1;

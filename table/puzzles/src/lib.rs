@@ -25,7 +25,7 @@ mod puzzle;
 mod solved;
 mod solving;
 
-pub use attempt::{Attempt, AttemptError, Standing};
+pub use attempt::{Attempt, AttemptError, Hint, Standing};
 pub use collection::{Set, TEXT, sets};
 pub use puzzle::{Puzzle, PuzzleError, Task, Try};
 pub use solved::Solved;

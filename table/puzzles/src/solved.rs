@@ -20,9 +20,9 @@ impl Solved {
     /// From its text.
     pub fn read(text: &str) -> Self {
         let mut solved = Self::default();
-        for part in text.split(';') {
+        for part in text.trim_start_matches('\u{feff}').split([';', '\n']) {
             let Some((game, numbers)) = part.trim().split_once(' ') else { continue };
-            let numbers = numbers.split(',').filter_map(|number| number.parse().ok());
+            let numbers = numbers.split(',').filter_map(|number| number.trim().parse().ok());
             let numbers: BTreeSet<usize> = numbers.filter(|n| (1..=MOST).contains(n)).collect();
             if !numbers.is_empty() {
                 solved.0.entry(game.to_string()).or_default().extend(numbers);

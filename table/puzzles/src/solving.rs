@@ -9,6 +9,8 @@ pub struct Solving {
     number: usize,
     tried: Vec<String>,
     is_shown: bool,
+    /// Whether the last move was.
+    is_last_shown: bool,
     attempt: Attempt,
 }
 
@@ -17,7 +19,14 @@ impl Solving {
     pub fn new(set: &'static Set, number: usize) -> Option<Self> {
         let puzzle = set.puzzles.get(number.checked_sub(1)?)?;
         let attempt = puzzle.attempt(&*set.game, &[]).ok()?;
-        Some(Self { set, number, tried: Vec::new(), is_shown: false, attempt })
+        Some(Self {
+            set,
+            number,
+            tried: Vec::new(),
+            is_shown: false,
+            is_last_shown: false,
+            attempt,
+        })
     }
 
     /// The puzzles that it is one of.
@@ -59,6 +68,11 @@ impl Solving {
         self.is_shown
     }
 
+    /// Whether the last move was shown.
+    pub const fn is_last_shown(&self) -> bool {
+        self.is_last_shown
+    }
+
     /// Whether anything was tried.
     pub fn is_begun(&self) -> bool {
         !self.tried.is_empty()
@@ -72,6 +86,7 @@ impl Solving {
         let tried = [&self.tried[..], &[text.to_string()]].concat();
         self.attempt = self.puzzle().attempt(&*self.set.game, &tried)?;
         self.tried = tried;
+        self.is_last_shown = false;
         Ok(())
     }
 
@@ -79,7 +94,7 @@ impl Solving {
     pub fn show(&mut self) -> Option<String> {
         let right = self.attempt.right.first()?.clone();
         self.play(&right).ok()?;
-        self.is_shown = true;
+        (self.is_shown, self.is_last_shown) = (true, true);
         Some(right)
     }
 

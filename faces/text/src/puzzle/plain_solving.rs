@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use game::Game;
+use game::{Game, Side};
 use puzzles::{AttemptError, Set, Solved, Solving, Standing};
 use words::Words;
 
@@ -174,6 +174,7 @@ impl<'a> PlainSolving<'a> {
             Standing::Asked => Ok(Next::Show),
             Standing::Wrong => {
                 solving.take_back();
+                self.line(&words.text("puzzle-taken-back"))?;
                 Ok(Next::Ask)
             }
             Standing::Solved => {
@@ -225,15 +226,23 @@ impl<'a> PlainSolving<'a> {
                 Some(_) => return self.judge(solving),
                 None => words.text("refused-puzzle-over"),
             },
-            Asked::Undo if solving.take_back() => return Ok(Next::Show),
+            Asked::Undo if solving.take_back() => {
+                self.line(&words.format("play-undone", &[("count", 1)]))?;
+                return Ok(Next::Show);
+            }
             Asked::Undo => words.text("play-nothing-to-undo"),
             Asked::Again => {
                 solving.restart();
+                self.line(&(words.text("puzzle-from-start") + &words.text("face-full-stop")))?;
                 return Ok(Next::Show);
             }
             Asked::Next => return self.next(solving),
             Asked::Previous => {
                 return Ok(Next::Puzzle((solving.number() + count - 2) % count + 1));
+            }
+            Asked::GoTo if rest.is_empty() => {
+                let command = Command::shown("command-goto", &words);
+                words.format("puzzle-which", &[("command", command)])
             }
             Asked::GoTo => match game::text::fold(rest).parse::<usize>() {
                 Ok(number) if (1..=count).contains(&number) => return Ok(Next::Puzzle(number)),
@@ -291,6 +300,9 @@ impl<'a> PlainSolving<'a> {
             writeln!(self.output)?;
             write!(self.output, "{}", draw(&view, self.setup.style))?;
         }
+        if !self.setup.boards && !solving.is_begun() {
+            self.tell_stones(solving)?;
+        }
         if let Some(score) = show::score(&view, &words) {
             self.line(&score)?;
         }
@@ -300,6 +312,23 @@ impl<'a> PlainSolving<'a> {
         }
     }
 
+    /// All stones, for whoever sees no board: where those of each side stand, and the last move.
+    fn tell_stones(&mut self, solving: &Solving) -> io::Result<()> {
+        let words = self.setup.words.clone();
+        let view = solving.attempt().position.view();
+        for side in Side::BOTH {
+            let points = view.frame.points().filter(|&point| view.at(point) == Some(side));
+            let points: Vec<String> = points.map(|point| view.frame.name(point)).collect();
+            if !points.is_empty() {
+                let points = points.join(&words.text("list-separator"));
+                let args = [("side", words.side(side)), ("points", points)];
+                self.line(&words.format("puzzle-stones", &args))?;
+            }
+        }
+        let last = self.last(solving);
+        self.line(&last)
+    }
+
     /// How many puzzles are solved, and which are not.
     fn tell_set(&mut self) -> io::Result<()> {
         let words = self.setup.words.clone();
@@ -307,7 +336,7 @@ impl<'a> PlainSolving<'a> {
         let solved = self.solved.many(game, count);
         self.line(&words.puzzle_set(self.set, solved))?;
         if solved == count {
-            return self.line(&words.format("puzzles-all-solved", &[("count", count)]));
+            return Ok(());
         }
         let numbers = unsolved(&self.solved, game, count);
         self.line(&words.format("puzzle-unsolved", &[("numbers", numbers)]))
@@ -324,7 +353,7 @@ impl<'a> PlainSolving<'a> {
             self.output.flush()?;
             match self.console.hear(true, None) {
                 Heard::Line(line) if has_key(&line) => {
-                    self.line(&self.setup.words.text("play-keys"))?;
+                    self.line(&self.setup.words.text("puzzle-keys"))?;
                 }
                 Heard::Line(line) => return Ok(Some(line)),
                 left @ (Heard::End | Heard::Interrupt | Heard::Leave) => {

@@ -305,11 +305,13 @@ impl App {
     }
 
     /// The game under this id is seen. Forms are done with; it stands on the home screen, or on the
-    /// file from which others can be chosen.
+    /// file from which others can be chosen, or on the puzzle that it was.
     fn turn_to(&mut self, id: String) -> Vec<Effect> {
         let below = self.screens.split_off(1);
-        self.screens
-            .extend(below.into_iter().filter(|screen| matches!(screen, Screen::Several(_))));
+        let stays = |screen: &Screen| {
+            matches!(screen, Screen::Several(_) | Screen::Puzzles(_) | Screen::Puzzle(_))
+        };
+        self.screens.extend(below.into_iter().filter(stays));
         self.screens.push(Screen::Game(Box::new(Game::new(id.clone()))));
         vec![Effect::Open(id)]
     }

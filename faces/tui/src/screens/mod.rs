@@ -227,6 +227,7 @@ impl Screen {
             Self::Import(import) => import.paste(text, shared),
             Self::Game(game) => game.paste(text, shared),
             Self::Form(form) => form.paste(text),
+            Self::Puzzle(puzzle) => puzzle.paste(text, shared),
             _ => Done::view(View::Import(text.to_string())),
         }
     }

@@ -5,6 +5,7 @@ use game::text::fold;
 use host::{Board, NewGame, NewSeat};
 use puzzles::{AttemptError, Set, Solving, Standing};
 use ratatui::layout::Rect;
+use text::play::Command;
 
 use super::game::{middle, point_name, tell};
 use super::{Done, View, title};
@@ -53,6 +54,8 @@ pub struct Puzzle {
     /// The key that was pressed last, where it may be the first of a move: `h` gives a hint, but
     /// `h5` is typed as well.
     letter: Option<String>,
+    /// The next press of the key shows the move.
+    is_sure: bool,
 }
 
 impl Puzzle {
@@ -62,7 +65,8 @@ impl Puzzle {
         let board = Board::of(&solving.attempt().position.view(), true);
         let cursor = middle(&board);
         let (hover, hint, typing, letter) = (None, None, None, None);
-        Some(Self { solving, board, cursor, hover, hint, typing, letter })
+        let is_sure = false;
+        Some(Self { solving, board, cursor, hover, hint, typing, letter, is_sure })
     }
 
     /// What stands on the board.
@@ -121,6 +125,11 @@ impl Puzzle {
     fn analyse(&self) -> Done {
         let set = self.solving.set();
         let attempt = self.solving.attempt();
+        // With a wrong move, to see what is wrong with it.
+        let moves = match attempt.standing {
+            Standing::Solved => self.solving.puzzle().moves.clone(),
+            _ => attempt.moves.clone(),
+        };
         let engine = || NewSeat { engine: Some(String::new()), ..NewSeat::default() };
         let [black, white] = match attempt.solver {
             game::Side::Black => [NewSeat::default(), engine()],
@@ -130,12 +139,39 @@ impl Puzzle {
             game: set.game.id().to_string(),
             size: Some(set.game.size()),
             variant: Some(set.game.variant()),
-            moves: self.solving.puzzle().moves.clone(),
+            moves,
             black,
             white,
             ..NewGame::default()
         };
         Done::effect(Effect::Make(Box::new(new)))
+    }
+
+    /// A line that was typed: a move, or the number of a puzzle, with `goto` before it or without.
+    fn obey(&mut self, text: &str, shared: &Shared) -> Done {
+        let folded = fold(text);
+        let number = Command::read(text, &shared.words)
+            .filter(|(command, _)| *command == Command::GoTo)
+            .map_or(folded.trim(), |(_, rest)| rest);
+        let Ok(number) = fold(number).parse::<usize>() else { return self.play(text, shared) };
+        let set = self.solving.set();
+        if (1..=set.puzzles.len()).contains(&number) {
+            return Done::view(View::Puzzle(set, number));
+        }
+        let args = [("number", number), ("count", set.puzzles.len())];
+        Done::say(shared.format("puzzle-no-such", &args), Ink::Bad)
+    }
+
+    /// Text that was pasted: as if it were typed.
+    pub fn paste(&mut self, text: &str, shared: &Shared) -> Done {
+        match &mut self.typing {
+            Some(line) => line.put(text),
+            None if text.trim().contains('\n') => {
+                return Done::view(View::Import(text.to_string()));
+            }
+            None => return self.obey(text, shared),
+        }
+        Done::none()
     }
 
     /// A key where a move is typed, or begins to be.
@@ -148,7 +184,7 @@ impl Puzzle {
                     let text = line.text();
                     self.typing = None;
                     if !text.trim().is_empty() {
-                        return Some(self.play(&text, shared));
+                        return Some(self.obey(&text, shared));
                     }
                 }
             }
@@ -187,6 +223,7 @@ impl Puzzle {
     /// An action.
     pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
         let (set, number) = (self.solving.set(), self.solving.number());
+        let was_sure = std::mem::take(&mut self.is_sure);
         match action {
             Action::Up => self.walk(0, -1),
             Action::Down => self.walk(0, 1),
@@ -209,6 +246,14 @@ impl Puzzle {
                 Some(hint) => self.hint = Some(hint),
                 None => return Done::say(shared.say("refused-puzzle-over"), Ink::Bad),
             },
+            // Whoever presses it by mistake still has the puzzle to solve.
+            Action::Now
+                if self.standing() == Standing::Asked && !was_sure && !self.solving.is_shown() =>
+            {
+                self.is_sure = true;
+                let args = [("key", shared.key(Action::Now))];
+                return Done::say(shared.format("puzzle-solution-sure", &args), Ink::Gold);
+            }
             Action::Now => {
                 return match self.solving.show() {
                     Some(_) => self.judged(),
@@ -325,15 +370,20 @@ impl Puzzle {
             }
             Rect { width: left, ..body }
         } else {
-            // The board has what it needs; what was said last comes first where not all has room.
+            // The board has what it needs; of the rest what matters most comes first.
             let room = body.height.saturating_sub(u16::from(self.board.height) + 2).max(2);
-            let rows: u16 = told.iter().map(|(text, _)| lines(text, body.width)).sum();
-            let mut y = body.y;
-            for (at, (text, ink)) in told.iter().enumerate() {
-                // The number and how hard it is are left out first.
-                if rows > room && (at == 0 || *ink == Ink::Quiet) {
-                    continue;
+            let mut order: Vec<usize> = (0..told.len()).collect();
+            order.sort_by_key(|&at| rank(at, told[at].1));
+            let (mut left, mut is_shown) = (room, vec![false; told.len()]);
+            for at in order {
+                let rows = lines(&told[at].0, body.width);
+                if rows <= left || left == room {
+                    is_shown[at] = true;
+                    left = left.saturating_sub(rows);
                 }
+            }
+            let mut y = body.y;
+            for ((text, ink), _) in told.iter().zip(is_shown).filter(|(_, is_shown)| *is_shown) {
                 let rest = Rect { y, height: (body.y + room).saturating_sub(y), ..body };
                 y = canvas.wrapped(rest, text, look.ink(*ink));
             }
@@ -360,6 +410,19 @@ impl Puzzle {
             let prompt = shared.format("play-prompt", &[("side", side)]);
             line.draw(canvas, Rect { y: area.bottom(), height: 1, ..area }, &prompt);
         }
+    }
+}
+
+/// What is left out last where there is little room: what came of the last move, the hint, and the
+/// task.
+const fn rank(at: usize, ink: Ink) -> usize {
+    match (at, ink) {
+        (_, Ink::Gold) => 0,
+        (_, Ink::Good | Ink::Bad) => 1,
+        (1, _) => 2,
+        (_, Ink::Text) => 3,
+        (0, _) => 4,
+        _ => 5,
     }
 }
 

@@ -88,10 +88,14 @@ fn what_was_shown_is_not_kept() {
     kit.size = (120, 30);
     kit.press("h");
     assert!(kit.shown().contains("The move is in column"), "{}", kit.shown());
-    for _ in solution(set, 1) {
+    // Whoever presses the key by mistake is asked.
+    kit.press("space");
+    assert!(kit.shown().contains("Press Space again to see the move"), "{}", kit.shown());
+    kit.press("h");
+    for _ in 0..=solution(set, 1).len() {
         kit.press("space");
     }
-    assert!(kit.shown().contains("That was the solution."), "{}", kit.shown());
+    assert!(kit.shown().contains("The solution was shown"), "{}", kit.shown());
     assert!(!kit.has(|effect| matches!(effect, Effect::Solved(..))));
     // From the start it counts again.
     kit.press("{");
@@ -122,8 +126,19 @@ fn others_are_reached_and_it_becomes_a_game() {
     kit.press("esc");
     typed(&mut kit, &wrong(set, 2));
     kit.press("a");
-    let moves = set.puzzles[1].moves.clone();
+    // With the move that was wrong; and the way back leads to the puzzle.
+    let moves = [&set.puzzles[1].moves[..], &[wrong(set, 2)]].concat();
     assert!(kit.has(|effect| matches!(effect, Effect::Make(new) if new.moves == moves)));
+    kit.press("esc");
+    assert!(kit.shown().contains("Puzzle 2 of 120"), "{}", kit.shown());
+    // A number that is typed is that of a puzzle.
+    kit.press("enter");
+    typed(&mut kit, "57");
+    assert!(kit.shown().contains("Puzzle 57 of 120"), "{}", kit.shown());
+    kit.tell(Message::Input(crossterm::event::Event::Paste("goto 9".into())));
+    assert!(kit.shown().contains("Puzzle 9 of 120"), "{}", kit.shown());
+    typed(&mut kit, "121");
+    assert!(kit.shown().contains("There is no puzzle 121"), "{}", kit.shown());
 }
 
 #[test]
@@ -149,6 +164,22 @@ fn what_cannot_be_kept_is_said() {
     let full = std::io::ErrorKind::StorageFull;
     kit.tell(Message::Solved(Err(full.into())));
     assert!(kit.shown().contains("cannot be saved now"), "{}", kit.shown());
+}
+
+/// Where there is little room, what came of a move and the hint are seen before the task.
+#[test]
+fn what_matters_is_seen_in_little_room() {
+    for (game, size) in [("gomoku", (40, 20)), ("reversi", (36, 14)), ("reversi", (20, 8))] {
+        let (mut kit, set) = first(game);
+        kit.size = size;
+        kit.press("h");
+        let joined = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let hint = joined(kit.shown());
+        assert!(hint.contains("in column"), "{game} {size:?} {hint}");
+        typed(&mut kit, &wrong(set, 1));
+        let judged = joined(kit.shown());
+        assert!(judged.contains("does not win") || judged.contains("loses"), "{game} {judged}");
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ export class Attempt {
   /** What the host has said: of the puzzle itself, and after each move. @type {PuzzleState[]} */ #said = [];
   /** The solver's own moves. @type {string[]} */ #tried = [];
   /** Whether a move of the solution was shown. */ isShown = false;
+  /** Whether the last move was. */ isLastShown = false;
   #puzzle;
 
   /** @param {PuzzleSet} set @param {number} number */
@@ -51,6 +52,7 @@ export class Attempt {
     const tried = [...this.#tried, text];
     this.#said.push(await this.#ask(tried));
     this.#tried = tried;
+    this.isLastShown = isShown;
     this.isShown ||= isShown;
   }
 
@@ -75,6 +77,7 @@ export class Attempt {
     copy.#said = [...this.#said];
     copy.#tried = [...this.#tried];
     copy.isShown = this.isShown;
+    copy.isLastShown = this.isLastShown;
     return copy;
   }
 

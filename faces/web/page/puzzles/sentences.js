@@ -4,8 +4,8 @@ import { moveName, say, sideName } from "../words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 
-/** @param {string[]} parts */
-export const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
+/** @param {string[]} parts @param {string} [between] */
+export const joined = (parts, between = say("sentence-separator")) => parts.filter((part) => part).join(between);
 
 /** What is asked for. @param {PuzzleState} puzzle */
 export const taskSentence = ({ task, solver }) => say(`puzzle-task-${task}`, { side: sideName(solver) });
@@ -16,15 +16,23 @@ export function standingSentence(attempt) {
   if (!now) return "";
   const left = now.left > 0 ? say("puzzle-left", { count: now.left }) : "";
   if (!last) return left;
-  const { move, reply } = last;
-  if (now.standing === "wrong") return say(`puzzle-wrong-${now.task}`, { move });
-  if (now.standing === "solved") return say(attempt.isShown ? "puzzle-shown" : "puzzle-solved", { move });
+  const { reply } = last;
+  const move = moveName(last.move);
+  const shown = attempt.isLastShown ? "yes" : "no";
+  if (now.standing === "wrong") return say(now.late ? "puzzle-wrong-late" : `puzzle-wrong-${now.task}`, { move });
+  if (now.standing === "solved") {
+    // A game that is won on the board needs no word about how it would go on.
+    const end = now.state.ending ? "over" : now.task;
+    return say(attempt.isShown ? "puzzle-shown" : "puzzle-solved", { move, end, shown, side: sideName(now.solver) });
+  }
   const side = sideName(now.solver === "black" ? "white" : "black");
-  return joined([say("puzzle-right", { move, side, reply: moveName(reply) }), left]);
+  const answer = reply === "pass" ? "passes" : "moves";
+  return joined([say("puzzle-right", { move, side, reply, answer, shown }), left]);
 }
 
 /** Where the right move is. @param {PuzzleState} puzzle */
-export function hintSentence({ right: [move = ""] }) {
-  const [column = ""] = /^\D+/.exec(move) ?? [];
-  return move === "pass" ? say("puzzle-hint-pass") : say("puzzle-hint-column", { column });
+export function hintSentence({ hint }) {
+  if (hint === "pass") return say("puzzle-hint-pass");
+  if (hint && "either" in hint) return say("puzzle-hint-either", { first: hint.either[0], second: hint.either[1] });
+  return hint ? say("puzzle-hint-column", { column: hint.column }) : "";
 }

@@ -1,4 +1,5 @@
-// Which puzzles the reader has solved: kept in this browser, and by the server, where the terminal finds them.
+// Which puzzles the reader has solved: kept in this browser, and by the server for the same visitor elsewhere. The
+// terminal keeps its own.
 //
 //   gomoku/15/renju 3; reversi/8/standard 1,2,5
 

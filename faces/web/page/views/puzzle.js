@@ -96,6 +96,9 @@ export class PuzzleView {
     if (!this.#attempt && !this.#retry.hidden) this.#begin();
   }
 
+  /** What keys do here. */
+  keys = { undo: "puzzle-again", hint: "puzzle-hint", back: "puzzle-previous", forward: "puzzle-next", new: "puzzle-next", sound: "web-key-sound", keys: "web-key-keys" };
+
   /** A key that nothing on the page has taken. @param {string} key */
   key(key) {
     if (!this.#attempt) return false;
@@ -131,6 +134,9 @@ export class PuzzleView {
       else if (tried) this.#play(name);
     });
     on("tapped", ({ text }) => this.#tell(say("web-tap-again", { point: text })));
+    // Whoever goes on on the board where a move was wrong takes it back.
+    board.addEventListener("click", () => this.#isWrong && this.#takeBack());
+    board.addEventListener("keydown", ({ key }) => (key === "Enter" || key === " ") && this.#isWrong && this.#takeBack());
     tellNotes(board);
     board.addEventListener("resize", () => fit(board, this.element));
     board.describe = describePoint;
@@ -193,8 +199,9 @@ export class PuzzleView {
     const which = this.#which;
     if (!which) return;
     const { set, number, name } = which;
-    put(this.#title, this.#called(which));
-    lead(this.#previous, number > 1 ? addressOf(set, number - 1) : null);
+    put(this.#title, joined([name, this.#called(which)], " · "));
+    const count = set.puzzles.length;
+    lead(this.#previous, addressOf(set, ((number + count - 2) % count) + 1));
     this.#numbers = new Numbers(set, name, number);
     const acts = h("div", { class: "block tries" }, this.#pass, this.#again, this.#hint, this.#solution, this.#analyse, this.#start);
     const going = h("div", { class: "block going-on" }, this.#previous, this.#next);
@@ -225,9 +232,8 @@ export class PuzzleView {
     this.#board.label = say("web-board-label", { game: which.name, columns: board.width, rows: board.height });
     this.#dot.className = `dot ${now.solver}${board.pieces === "marks" ? " mark" : ""}`;
     put(this.#task, taskSentence(now));
-    put(this.#level, say("puzzle-level", { level: now.level }));
     this.#showPlace();
-    this.#tellStanding(taskSentence(now));
+    this.#tellStanding(joined([which.name, `${this.#called(which)}${say("face-full-stop")}`, taskSentence(now)]));
   }
 
   /** Takes what is solved. @param {import("../puzzles/solved.js").Solved} solved */
@@ -250,7 +256,7 @@ export class PuzzleView {
     const { set, number } = which;
     const count = set.puzzles.length;
     const isOver = this.#attempt?.now?.standing === "solved";
-    const next = isOver ? nextUnsolved(this.#solved, number, count) : number < count ? number + 1 : null;
+    const next = isOver ? nextUnsolved(this.#solved, number, count) : (number % count) + 1;
     // Where nothing is left of this set there are others.
     const address = next !== null ? addressOf(set, next) : isOver ? "#/puzzles" : null;
     lead(this.#next, address);
@@ -269,16 +275,25 @@ export class PuzzleView {
     this.#number();
     this.#allow();
     const isAsked = standing === "asked";
+    const [black, white] = state.board.counts;
+    const score = state.board.countsDecide ? say("board-score", { black, white }) : "";
+    put(this.#level, joined([say("puzzle-level", { level: now.level }), score]));
     this.#pass.hidden = !state.board.legal.some(({ point, text }) => point === undefined && text === "pass");
     this.#hint.hidden = this.#solution.hidden = !isAsked;
     this.#again.hidden = standing !== "wrong";
-    this.#analyse.hidden = standing !== "solved";
-    if (attempt.start) this.#analyse.href = new URL(linkTo(attempt.start.state)).hash;
+    this.#analyse.hidden = isAsked;
+    // With a wrong move, to see what is wrong with it.
+    const place = standing === "solved" ? attempt.start : now;
+    if (place) this.#analyse.href = new URL(linkTo(place.state)).hash;
     this.#start.disabled = !attempt.isBegun;
     this.#lead();
     // What is shown, for tests that drive the page.
     this.element.dataset["standing"] = standing;
     this.element.dataset["moves"] = String(state.moves.length - now.given);
+  }
+
+  get #isWrong() {
+    return !this.#isBusy && this.#attempt?.now?.standing === "wrong";
   }
 
   #allow() {

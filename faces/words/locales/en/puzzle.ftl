@@ -1,25 +1,44 @@
 # Puzzles: a position with a task.
 
 puzzles = Puzzles
-puzzles-lead = Positions from games of the computer against itself. That exactly one first move is right is proved for each.
+puzzles-lead = Positions from games of the computer against itself. For each it is proved that exactly one first move does what is asked.
 puzzles-set = { $game }: { $solved } of { $count } solved
 puzzles-all-solved = All { $count } puzzles of this game are solved.
 puzzle-number = Puzzle { $number } of { $count }
-puzzle-level = The computer finds it from level { $level } on.
+puzzle-level = Difficulty { $level } of 20: the computer finds it from this level on.
 puzzle-is-solved = solved
-puzzle-task-win = { $side } to move and win. Only one move does.
+puzzle-task-win = { $side } to move and win. Only one move wins.
 puzzle-task-draw = { $side } to move and hold the draw. Every move but one loses.
-puzzle-task-fours = { $side } to move and win by fours: every move makes a four, to the end.
+puzzle-task-fours = { $side } to move and win by fours (VCF): every move makes a four, to the end.
 puzzle-left = { $count ->
     [1] One more move.
    *[other] Up to { $count } more moves.
 }
-puzzle-right = { $move } is right. { $side } answers { $reply }.
+puzzle-right = { $shown ->
+    [yes] The move is { $move }.
+   *[no] { $move } is right.
+} { $answer ->
+    [passes] { $side } has no move and passes.
+   *[moves] { $side } answers { $reply }.
+}
 puzzle-wrong-win = { $move } does not win.
 puzzle-wrong-draw = { $move } loses.
 puzzle-wrong-fours = { $move } does not win by fours.
-puzzle-solved = { $move } is right. Solved!
-puzzle-shown = { $move } is right. That was the solution.
+puzzle-solved = { $move } is right. Solved!{ $end ->
+    [over] {""}
+    [draw] {" "}With best play it is a draw.
+   *[win] {" "}With best play { $side } wins.
+}
+puzzle-shown = { $shown ->
+    [yes] The move is { $move }.
+   *[no] { $move } is right.
+} The solution was shown; begin again to have the puzzle count as solved.
+puzzle-wrong-late = { $move } may win as well, but another move wins at once.
+puzzle-hint-either = The move is { $first } or { $second }.
+puzzle-solution-sure = Press { $key } again to see the move; the puzzle does not count as solved then.
+puzzle-taken-back = It is taken back; try again.
+puzzle-which = Which puzzle? For example: { $command } 7
+puzzle-stones = { $side }: { $points }
 puzzle-hint = Hint
 puzzle-hint-column = The move is in column { $column }.
 puzzle-hint-pass = The move is a pass.
@@ -36,6 +55,7 @@ puzzle-no-such = There is no puzzle { $number }; they are numbered from 1 to { $
 puzzles-how = To solve them: duiyi puzzle GAME [NUMBER], for example duiyi puzzle renju
 puzzle-needs-game = { $other } needs a game before it.
 puzzle-unsolved = Not solved yet: { $numbers }
+puzzle-keys = Arrow keys do nothing here: type a line and press Enter. “help” lists all commands.
 puzzle-prompt = Enter: the next puzzle (“quit” leaves): {""}
 
 puzzle-help =
@@ -53,10 +73,10 @@ puzzle-help =
     row 3         what is on a row (column c: on a column)
     help, quit    this list; leave
 
-command-solution = solution answer
+command-solution = solution answer show
 command-next = next
 command-previous = previous prev
 command-list = list
 
 refused-puzzle = This puzzle is damaged.
-refused-puzzle-over = No move is asked for any more.
+refused-puzzle-over = This puzzle is finished.

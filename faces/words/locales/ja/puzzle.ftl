@@ -1,25 +1,44 @@
 # 問題：局面と課題。
 
 puzzles = 問題
-puzzles-lead = コンピュータどうしの対局からとった局面です。どの問題も、正しい初手がただ一つであることが証明されています。
+puzzles-lead = コンピュータどうしの対局からとった局面です。どの問題も、初手の正解がただ一つであることが証明されています。
 puzzles-set = { $game }：{ $count } 問中 { $solved } 問を解きました
 puzzles-all-solved = このゲームの { $count } 問はすべて解けました。
 puzzle-number = 第 { $number } 問（全 { $count } 問）
-puzzle-level = コンピュータはレベル { $level } から見つけます。
-puzzle-is-solved = 解決済み
-puzzle-task-win = { $side }の手番です。勝つ手を見つけてください。一つしかありません。
-puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手は負けます。
-puzzle-task-fours = { $side }の手番です。四を打ち続けて勝ってください。最後まで毎手が四になります。
+puzzle-level = 難しさ { $level }/20：コンピュータはこのレベルから見つけます。
+puzzle-is-solved = 正解済み
+puzzle-task-win = { $side }の手番です。勝つ手はただ一つ。見つけてください。
+puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手では負けです。
+puzzle-task-fours = { $side }の手番です。四追いで勝ってください（最後まで毎手が四になります）。
 puzzle-left = { $count ->
     [1] あと一手です。
-   *[other] あと最大 { $count } 手です。
+   *[other] 残りは最大 { $count } 手です。
 }
-puzzle-right = { $move } は正解です。{ $side }は { $reply } と応じます。
+puzzle-right = { $shown ->
+    [yes] 正解は { $move } です。
+   *[no] { $move } は正解です。
+}{ $answer ->
+    [passes] { $side }は打てる所がないのでパスです。
+   *[moves] { $side }は { $reply } と応じます。
+}
 puzzle-wrong-win = { $move } では勝てません。
 puzzle-wrong-draw = { $move } では負けます。
-puzzle-wrong-fours = { $move } では、四を打ち続けて勝つことはできません。
-puzzle-solved = { $move } は正解です。解けました！
-puzzle-shown = { $move } は正解です。これが答えでした。
+puzzle-wrong-fours = { $move } では四追いで勝てません。
+puzzle-solved = { $move } は正解です。解けました！{ $end ->
+    [over] {""}
+    [draw] このあと最善を尽くせば引き分けです。
+   *[win] このあと最善を尽くせば{ $side }の勝ちです。
+}
+puzzle-shown = { $shown ->
+    [yes] 正解は { $move } です。
+   *[no] { $move } は正解です。
+}答えを見たので、解けたことにはなりません。最初から自分で解けば数えられます。
+puzzle-wrong-late = { $move } でも勝てるかもしれませんが、すぐに勝てる手があります。
+puzzle-hint-either = 正解は { $first } か { $second } です。
+puzzle-solution-sure = もう一度 { $key } を押すと正解が出ます。そうすると、この問題は解けたことになりません。
+puzzle-taken-back = 手を戻しました。もう一度どうぞ。
+puzzle-which = 何問目ですか。たとえば：{ $command } 7
+puzzle-stones = { $side }：{ $points }
 puzzle-hint = ヒント
 puzzle-hint-column = 正解は { $column } 列にあります。
 puzzle-hint-pass = 正解はパスです。
@@ -29,13 +48,14 @@ puzzle-again = もう一度
 puzzle-from-start = 最初から
 puzzle-next = 次の問題
 puzzle-previous = 前の問題
-puzzle-analyse = 対局として解析
+puzzle-analyse = 対局として検討
 puzzle-not-kept = 解いた問題をいま保存できません（{ $reason }）。
 puzzle-none = このゲームの問題はありません。問題があるのは { $games } です。
 puzzle-no-such = 第 { $number } 問はありません。1 から { $count } までです。
 puzzles-how = 解くには：duiyi puzzle ゲーム [番号]。たとえば duiyi puzzle renju
 puzzle-needs-game = { $other } の前にゲームを書いてください。
 puzzle-unsolved = まだ解いていない問題：{ $numbers }
+puzzle-keys = 矢印キーはここでは使えません。一行入力して Enter を押してください。「ヘルプ」で全コマンドを表示します。
 puzzle-prompt = Enter：次の問題（「終了」で終わります）：{""}
 
 puzzle-help =
@@ -53,10 +73,10 @@ puzzle-help =
     段 3              その段の様子（列 c：その列）
     ヘルプ 終了       この一覧を見る、終わる
 
-command-solution = 答え 解答 solution answer
+command-solution = 答え 解答 solution answer show
 command-next = 次 next
 command-previous = 前 previous prev
 command-list = 一覧 list
 
 refused-puzzle = この問題は壊れています。
-refused-puzzle-over = もう手は求められていません。
+refused-puzzle-over = この問題は終わりです。

@@ -24,6 +24,10 @@ fn a_puzzle_is_told_move_by_move() {
     let wrong = tried(FOURS, &["k9"]).judge().unwrap();
     assert_eq!((wrong.standing, wrong.state.moves.len()), ("wrong", 7));
     assert!(wrong.state.board.legal.is_empty(), "nobody plays on");
+    // Where a five is there another move may win as well, and that is said.
+    let late = tried(FOURS, &["k8", "a7"]).judge().unwrap();
+    assert_eq!((late.standing, late.late, wrong.late), ("wrong", true, false));
+    assert_eq!(asked.hint, Some(host::PuzzleHint::Column("k".into())));
     let solved = tried(FOURS, &["k8", "g8"]).judge().unwrap();
     assert_eq!(solved.standing, "solved");
     assert!(solved.state.ending.is_some(), "a five");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use game::Game;
-use puzzles::{Puzzle, Standing, Try, sets};
+use puzzles::{Hint, Puzzle, Standing, Task, Try, sets};
 
 /// All lines of right moves, to where each ends.
 fn lines(tries: &[Try], before: &[String], all: &mut Vec<Vec<String>>) {
@@ -58,5 +58,37 @@ fn no_position_comes_twice_and_the_easiest_come_first() {
             assert!(seen.insert(key), "{puzzle}");
         }
         assert!(set.puzzles.is_sorted_by_key(|puzzle| puzzle.level), "{:?}", set.game);
+    }
+}
+
+/// Where moves are called by their columns a hint is no solution.
+#[test]
+fn a_hint_says_less_than_the_solution() {
+    for set in sets() {
+        for puzzle in &set.puzzles {
+            let attempt = puzzle.attempt(&*set.game, &[]).expect("the task");
+            let right = &attempt.right[0];
+            match attempt.hint().expect("a hint") {
+                Hint::Column(column) => assert!(right.starts_with(&column) && *right != column),
+                Hint::Either(moves) => assert!(moves.contains(right) && moves[0] < moves[1]),
+                Hint::Pass => assert_eq!(right, "pass"),
+            }
+        }
+    }
+}
+
+/// Who answers holds what can be held: no draw becomes a win on the board.
+#[test]
+fn no_reply_gives_a_draw_away() {
+    for set in sets() {
+        for puzzle in set.puzzles.iter().filter(|puzzle| puzzle.task == Task::Draw) {
+            let mut all = Vec::new();
+            lines(&puzzle.tries, &[], &mut all);
+            for line in all {
+                let end = puzzle.attempt(&*set.game, &line).expect("a line of it");
+                let won = end.position.outcome().and_then(|outcome| outcome.winner());
+                assert_eq!(won, None, "{puzzle}");
+            }
+        }
     }
 }

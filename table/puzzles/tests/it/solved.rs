@@ -9,6 +9,8 @@ fn comes_back_as_it_was_kept_and_forgives_what_is_no_such_text() {
     assert_eq!(Solved::read(text).to_string(), text);
     let damaged = "gomoku/15/renju 3,x,0,3;; reversi/8/standard; ,; reversi/8/standard 5,1001,2,1";
     assert_eq!(Solved::read(damaged).to_string(), text);
+    let by_hand = "\u{feff}reversi/8/standard 5, 1,2\r\ngomoku/15/renju 3\r\n";
+    assert_eq!(Solved::read(by_hand).to_string(), text);
     assert_eq!(Solved::read("").to_string(), "");
 }
 
