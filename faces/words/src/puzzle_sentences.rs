@@ -1,7 +1,7 @@
 //! What faces say of puzzles.
 
 use game::Side;
-use puzzles::{Hint, Set, Solving, Standing};
+use puzzles::{AttemptError, Hint, Set, Solving, Standing};
 
 use crate::{Value, Words};
 
@@ -68,6 +68,15 @@ impl Words {
         let end = if attempt.position.outcome().is_some() { "over" } else { task };
         let args = [("move", &*last), ("side", &*side), ("end", end), ("shown", shown)];
         Some(self.format(&id, &args))
+    }
+
+    /// Why a move was not tried.
+    pub fn puzzle_refusal(&self, error: &AttemptError) -> String {
+        match error {
+            AttemptError::Move(error) => self.explain(error),
+            AttemptError::Over => self.text("refused-puzzle-over"),
+            AttemptError::Puzzle { .. } => self.text("refused-puzzle"),
+        }
     }
 
     /// Where the right move is, as a hint; none if none is asked for.

@@ -73,7 +73,7 @@ pub enum AttemptError {
     #[error(transparent)]
     Move(MoveError),
     /// A move follows one that was wrong, or that solved it.
-    #[error("no move is asked for any more")]
+    #[error("this puzzle is finished")]
     Over,
 }
 

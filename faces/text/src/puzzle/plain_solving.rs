@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use game::{Game, Side};
-use puzzles::{AttemptError, Set, Solved, Solving, Standing};
+use puzzles::{Set, Solved, Solving, Standing};
 use words::Words;
 
 use super::Setup;
@@ -151,11 +151,7 @@ impl<'a> PlainSolving<'a> {
                 return self.obey(asked, rest, solving);
             }
         }
-        let text = match &error {
-            AttemptError::Move(error) => words.explain(error),
-            AttemptError::Over => words.text("refused-puzzle-over"),
-            AttemptError::Puzzle { .. } => words.text("refused-puzzle"),
-        };
+        let text = words.puzzle_refusal(&error);
         let command = [("command", Command::shown("command-help", &words))];
         let help = words.format("play-no-command", &command);
         let is_point = game::text::fold(line).contains(|c: char| c.is_ascii_digit());

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use game::text::fold;
 use host::{Board, NewGame, NewSeat};
-use puzzles::{AttemptError, Set, Solving, Standing};
+use puzzles::{Set, Solving, Standing};
 use ratatui::layout::Rect;
 use text::play::Command;
 
@@ -88,11 +88,7 @@ impl Puzzle {
     /// Tries a move.
     fn play(&mut self, text: &str, shared: &Shared) -> Done {
         if let Err(error) = self.solving.play(text) {
-            let text = match &error {
-                AttemptError::Move(error) => shared.words.explain(error),
-                AttemptError::Over => shared.say("refused-puzzle-over"),
-                AttemptError::Puzzle { .. } => shared.say("refused-puzzle"),
-            };
+            let text = shared.words.puzzle_refusal(&error);
             return Done::say(text, Ink::Bad);
         }
         self.judged()
@@ -224,6 +220,11 @@ impl Puzzle {
     pub fn act(&mut self, action: Action, shared: &Shared) -> Done {
         let (set, number) = (self.solving.set(), self.solving.number());
         let was_sure = std::mem::take(&mut self.is_sure);
+        // Whoever wants help after a wrong move wants it for another one.
+        if self.standing() == Standing::Wrong && matches!(action, Action::Hint | Action::Now) {
+            self.solving.take_back();
+            self.look();
+        }
         match action {
             Action::Up => self.walk(0, -1),
             Action::Down => self.walk(0, 1),

@@ -78,6 +78,11 @@ fn a_wrong_move_is_said_and_taken_back() {
     assert_eq!(kit.shown(), before);
     kit.press("u");
     assert!(kit.shown().contains("There is no move of yours to take back"), "{}", kit.shown());
+    // Whoever wants a hint then gets one.
+    typed(&mut kit, &wrong(set, 1));
+    kit.press("h");
+    let shown = kit.shown();
+    assert!(shown.contains("in column") && !shown.contains("loses."), "{shown}");
     typed(&mut kit, "z9");
     assert!(kit.shown().contains("off the board"), "{}", kit.shown());
 }
