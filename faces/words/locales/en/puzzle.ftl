@@ -3,7 +3,10 @@
 puzzles = Puzzles
 puzzles-lead = Positions from games of the computer against itself. For each it is proved that exactly one first move does what is asked.
 puzzles-set = { $game }: { $solved } of { $count } solved
-puzzles-all-solved = All { $count } puzzles of this game are solved.
+puzzles-all-solved = { $count ->
+    [one] The puzzle of this game is solved.
+   *[other] All { $count } puzzles of this game are solved.
+}
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-level = Difficulty { $level } of 20: the computer finds it from this level on.
 puzzle-is-solved = solved
