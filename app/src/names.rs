@@ -47,7 +47,7 @@ impl Names {
 
 /// What a thing is called: its words up to the colon.
 fn short(words: &str) -> String {
-    words.split([':', '：']).next().unwrap_or_default().to_string()
+    words::title(words).to_string()
 }
 
 impl TypedValueParser for Names {

@@ -92,6 +92,11 @@ impl Shared {
         self.words.text(id)
     }
 
+    /// The same with letters alone, where the terminal has no others.
+    pub fn in_letters(&self, text: String) -> String {
+        if self.look.is_ascii() { text.replace('×', "x").replace('·', "-") } else { text }
+    }
+
     /// A move as a reader calls it.
     pub fn move_name(&self, text: &str) -> String {
         self.words.move_name(text)
@@ -116,8 +121,7 @@ impl Shared {
 
     /// What something is called whose words say after a colon what it is.
     pub fn title_of(&self, text: Localized) -> String {
-        let words = self.of(text);
-        words.split([':', '：']).next().unwrap_or(words).trim_end().to_string()
+        words::title(self.of(text)).to_string()
     }
 
     /// The key that is shown for an action.

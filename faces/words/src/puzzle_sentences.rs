@@ -104,10 +104,7 @@ impl Words {
         let (name, variant) = set.named();
         let mut parts = vec![self.of(&name).to_string()];
         if let Some(variant) = variant {
-            // The words of a variant say after a colon what it is.
-            let words = self.of(&variant);
-            let title = words.split([':', '：']).next().unwrap_or(words);
-            parts.push(title.trim_end().to_string());
+            parts.push(crate::title(self.of(&variant)).to_string());
         }
         let frame = set.game.frame();
         parts.push(format!("{}×{}", frame.width, frame.height));

@@ -45,6 +45,11 @@ pub fn upwards([first, last]: [String; 2]) -> [String; 2] {
     if is_down { [last, first] } else { [first, last] }
 }
 
+/// What something is called whose words say after a colon what it is.
+pub fn title(words: &str) -> &str {
+    words.split([':', '：']).next().unwrap_or(words).trim_end()
+}
+
 impl Words {
     /// What a clock shows: the time that runs now, and what comes after it:
     /// `4:58 (+ 3 × 0:30)`, `0:23 (2 periods)`.

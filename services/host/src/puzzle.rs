@@ -89,14 +89,13 @@ impl PuzzleTry {
             AttemptError::Puzzle { .. } => broken(&error),
             AttemptError::Over => Refusal::plain("refused-puzzle-over", error.to_string()),
         })?;
-        let opening = Some("none".to_string());
         let hint = attempt.hint().map(PuzzleHint::from);
         let moves = attempt.moves;
         let new = NewGame {
             game: self.game.clone(),
             size,
             variant,
-            opening: opening.filter(|_| moves.is_empty()),
+            opening: Some("none".into()),
             moves,
             ..NewGame::default()
         };

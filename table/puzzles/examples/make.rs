@@ -185,7 +185,7 @@ impl Maker {
     }
 }
 
-/// Whether a point is within two rows and columns of one of the last ones, or the first stone is in the middle.
+/// Whether a point is within two rows and columns of the last one, or the first is in the middle.
 fn is_near(text: &str, all: &[String]) -> bool {
     let at = |text: &str| {
         let column = text.bytes().next().map_or(0, |c| i32::from(c.to_ascii_lowercase() - b'a'));
@@ -235,9 +235,7 @@ impl Maker {
             let mut after = position.boxed_clone();
             after.play(&text)?;
             let Some(value) = self.value(&*after)? else { return Ok(None) };
-            let same = after.outcome().is_none() && after.turn() == position.turn();
-            values
-                .push((text, if same || after.turn() == position.turn() { value } else { -value }));
+            values.push((text, if after.turn() == position.turn() { value } else { -value }));
         }
         Ok(Some(values))
     }

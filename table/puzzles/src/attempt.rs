@@ -103,7 +103,7 @@ impl Puzzle {
             if attempt.standing != Standing::Asked {
                 return Err(AttemptError::Over);
             }
-            let wins = !attempt.winning().is_empty();
+            let before = attempt.position.clone();
             let played = attempt.position.play(text).map_err(AttemptError::Move)?;
             attempt.moves.push(played.clone());
             let found = tries.iter().find(|one| one.played == played);
@@ -119,13 +119,13 @@ impl Puzzle {
                 }
             } else {
                 attempt.standing = Standing::Wrong;
-                attempt.is_late = wins;
+                attempt.is_late = !winning(&*before, attempt.solver).is_empty();
             }
         }
         if attempt.standing == Standing::Asked {
             attempt.left = Self::length_of(tries, is_answered);
             attempt.right = tries.iter().map(|one| one.played.clone()).collect();
-            for text in attempt.winning() {
+            for text in winning(&*attempt.position, attempt.solver) {
                 if !attempt.right.contains(&text) {
                     attempt.right.push(text);
                 }
@@ -162,13 +162,13 @@ impl Attempt {
         self.moves.push(played.map_err(|error| AttemptError::Puzzle { number, error })?);
         Ok(())
     }
+}
 
-    /// The moves that win at once.
-    fn winning(&self) -> Vec<String> {
-        let wins = |text: &String| {
-            let mut after = self.position.clone();
-            after.play(text).is_ok() && after.outcome() == Some(Outcome::Win(self.solver))
-        };
-        self.position.legal_moves().into_iter().filter(wins).collect()
-    }
+/// The moves that win at once.
+fn winning(position: &dyn AnyPosition, solver: Side) -> Vec<String> {
+    let wins = |text: &String| {
+        let mut after = position.boxed_clone();
+        after.play(text).is_ok() && after.outcome() == Some(Outcome::Win(solver))
+    };
+    position.legal_moves().into_iter().filter(wins).collect()
 }

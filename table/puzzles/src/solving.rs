@@ -101,6 +101,7 @@ impl Solving {
     /// Takes the last move back; false if there is none.
     pub fn take_back(&mut self) -> bool {
         let had = self.tried.pop().is_some();
+        self.is_last_shown = false;
         self.look();
         had
     }
@@ -108,7 +109,7 @@ impl Solving {
     /// Begins again.
     pub fn restart(&mut self) {
         self.tried.clear();
-        self.is_shown = false;
+        (self.is_shown, self.is_last_shown) = (false, false);
         self.look();
     }
 

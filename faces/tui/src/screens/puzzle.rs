@@ -354,8 +354,7 @@ impl Puzzle {
     pub fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
         let look = canvas.look;
         let cells = u16::from(self.board.width);
-        let name = shared.words.puzzle_set_name(self.solving.set());
-        let name = if look.is_ascii() { name.replace('×', "x").replace('·', "-") } else { name };
+        let name = shared.in_letters(shared.words.puzzle_set_name(self.solving.set()));
         let body = title(canvas, area, &name);
         let told = self.told(shared);
         let wanted = (cells * 4 + 9).max(body.width / 2);

@@ -53,8 +53,7 @@ impl Puzzles {
         let y = canvas.wrapped(lead, &shared.say("puzzles-lead"), look.ink(Ink::Quiet)) + 1;
         let line = |set: &Set| {
             let solved = shared.solved.many(&*set.game, set.puzzles.len());
-            let text = shared.words.puzzle_set(set, solved);
-            if look.is_ascii() { text.replace('×', "x").replace('·', "-") } else { text }
+            shared.in_letters(shared.words.puzzle_set(set, solved))
         };
         let lines: Vec<String> = sets().iter().map(line).collect();
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };

@@ -61,6 +61,7 @@ export class Attempt {
     if (!this.isBegun) return false;
     this.#tried.pop();
     this.#said.pop();
+    this.isLastShown = false;
     return true;
   }
 
@@ -68,7 +69,7 @@ export class Attempt {
   restart() {
     this.#tried = [];
     this.#said = this.#said.slice(0, 1);
-    this.isShown = false;
+    this.isShown = this.isLastShown = false;
   }
 
   /** The same, to go on with in other words. */

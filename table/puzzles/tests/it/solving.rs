@@ -49,7 +49,9 @@ fn what_was_shown_is_not_earned_until_it_is_begun_again() {
     let mut solving = Solving::new(set, number).expect("a puzzle");
     while solving.show().is_some() {}
     assert_eq!(solving.attempt().standing, Standing::Solved);
-    assert!(solving.is_shown() && !solving.is_earned());
+    assert!(solving.is_shown() && solving.is_last_shown() && !solving.is_earned());
+    // The move before was shown, too, but what is last now is not told as if it had just been.
+    assert!(solving.take_back() && solving.is_shown() && !solving.is_last_shown());
     solving.restart();
     assert!(!solving.is_shown() && !solving.is_begun());
     assert!(Solving::new(set, 0).is_none());
