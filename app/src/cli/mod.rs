@@ -177,6 +177,8 @@ pub struct Puzzle {
     pub number: Option<usize>,
     #[command(flatten)]
     pub rules: RulesArgs,
+    #[arg(long)]
+    pub openings: bool,
     #[arg(long, conflicts_with = "number")]
     pub list: bool,
     #[arg(long)]

@@ -4,9 +4,9 @@ use std::io::{self, BufReader, IsTerminal, Write};
 use std::process::ExitCode;
 
 use engine::Stop;
-use puzzles::{Set, sets};
+use puzzles::{Set, Theme, sets};
 use text::play::Console;
-use text::puzzle::{Setup, unsolved};
+use text::puzzle::{Setup, in_ranges};
 use tui::First;
 use words::Words;
 
@@ -35,7 +35,7 @@ pub fn run(args: &Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) 
         return list(set, words, out);
     };
     let known = solved.read().unwrap_or_default();
-    let next = known.next(&*set.game, 0, set.puzzles.len());
+    let next = known.next(set, 0);
     let number = args.number.or(next).unwrap_or(1);
     let is_live = io::stdin().is_terminal() && io::stdout().is_terminal();
     let console = Console::new(BufReader::new(io::stdin()), is_live)
@@ -54,7 +54,8 @@ pub fn run(args: &Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) 
 /// The puzzles of the game that is named; none if none is.
 fn set_of(args: &Puzzle, words: &Words) -> Result<Option<&'static Set>, Failure> {
     let Some(name) = &args.game else {
-        return match args.rules.given() {
+        let openings = args.openings.then_some("--openings");
+        return match args.rules.given().or(openings) {
             Some(argument) => {
                 Err(Failure::Usage(words.format("puzzle-needs-game", &[("other", argument)])))
             }
@@ -62,13 +63,15 @@ fn set_of(args: &Puzzle, words: &Words) -> Result<Option<&'static Set>, Failure>
         };
     };
     let game = request::open(name, &args.rules, words)?;
+    let theme = if args.openings { Theme::Openings } else { Theme::Positions };
+    let alike = || sets().iter().filter(|set| set.theme == theme);
     let is_same = |set: &&Set| {
         let other = &set.game;
         (other.id(), other.size(), other.variant()) == (game.id(), game.size(), game.variant())
     };
-    let found = sets().iter().find(is_same);
+    let found = alike().find(is_same);
     found.map(Some).ok_or_else(|| {
-        let names: Vec<String> = sets().iter().map(|set| words.puzzle_set_name(set)).collect();
+        let names: Vec<String> = alike().map(|set| words.puzzle_set_name(set)).collect();
         let games = names.join(&words.text("list-separator"));
         Failure::Usage(words.format("puzzle-none", &[("games", games)]))
     })
@@ -83,9 +86,8 @@ fn list(set: Option<&'static Set>, words: &Words, out: &mut dyn Write) -> Outcom
     }
     let solved = solved.unwrap_or_default();
     for set in sets().iter().filter(|other| set.is_none_or(|set| std::ptr::eq(set, *other))) {
-        let (game, count) = (&*set.game, set.puzzles.len());
-        writeln!(out, "{}", words.puzzle_set(set, solved.many(game, count)))?;
-        let numbers = unsolved(&solved, game, count);
+        writeln!(out, "{}", words.puzzle_set(set, solved.many(set)))?;
+        let numbers = in_ranges(&solved.left(set));
         if !numbers.is_empty() {
             writeln!(out, "    {}", words.format("puzzle-unsolved", &[("numbers", numbers)]))?;
         }

@@ -174,3 +174,31 @@ fn a_terminal_shows_the_puzzle_and_keeps_what_is_solved() {
     let kept = fs::read_to_string(folder.path().join("duiyi/puzzles.txt")).expect("kept");
     assert_eq!(kept, "reversi/8/standard 2\n");
 }
+
+/// Openings are a set of their own, and what is played instead is told by its name.
+#[test]
+fn openings_are_practised_by_their_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = ["f4", "f6", "", "d6"].map(String::from);
+    let told = solve(folder.path(), &["puzzle", "reversi", "--openings"], &lines);
+    for part in [
+        "Openings · Reversi · 8×8: 0 of 91 solved",
+        "White to play the opening “Diagonal”.\n\n",
+        "f4 leads to “Parallel”, not to “Diagonal”.\nIt is taken back; try again.",
+        "f6 is right. Solved! This is “Diagonal”.",
+        "White to play the opening “Perpendicular”.",
+        "d6 is right. Solved! This is “Perpendicular”.",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let kept = folder.path().join("duiyi/puzzles.txt");
+    assert_eq!(fs::read_to_string(&kept).expect("kept"), "reversi/8/standard/openings 1,2\n");
+    let told = solve(folder.path(), &["puzzle", "renju", "--openings", "--lang", "zh"], &[]);
+    assert!(told.contains("轮到黑方：下出开局“寒星”。"), "{told}");
+    let (_, said, code) = run(&["puzzle", "--openings"], "");
+    assert_eq!((code, said.contains("--openings needs a game before it.")), (2, true), "{said}");
+    let (_, said, code) = run(&["puzzle", "tictactoe", "--openings"], "");
+    assert_eq!(code, 2);
+    let some = "There are some of Openings · Reversi · 8×8, Openings · Gomoku · Renju · 15×15.";
+    assert!(said.contains(some), "{said}");
+}

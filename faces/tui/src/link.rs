@@ -267,7 +267,7 @@ impl Link {
     fn keep_solved(&self, set: &'static Set, number: usize) {
         let (file, tell) = (self.solved.clone(), self.tell.clone());
         self.runtime.spawn_blocking(move || {
-            let _ = tell.send(Message::Solved(file.add(&*set.game, number)));
+            let _ = tell.send(Message::Solved(file.add(set, number)));
         });
     }
 

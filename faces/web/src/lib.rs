@@ -66,7 +66,7 @@ const SHELL: &str = "shell.js";
 /// What the page was put together with.
 const BUILT: &str = "built.js";
 
-/// The puzzles of each game, as the lines that they are.
+/// The sets of puzzles, as the lines that they are.
 const PUZZLES: &str = "puzzles.json";
 
 /// The host inside the page, without vectors and with them; it is never in a repository.
@@ -254,14 +254,19 @@ fn messages(path: &str) -> Option<Asset> {
     Some(text(path, texts.join("\n")))
 }
 
-/// `[{"game": …, "size": …, "variant": …, "puzzles": ["LEVEL TASK | MOVES | SOLUTION", …]}, …]`; nothing in
-/// it needs more quotes than Rust gives it.
+/// `[{"game": …, "size": …, "variant": …, "theme": …, "names": [[ZH, EN, JA], …], "puzzles":
+/// ["LEVEL TASK | MOVES | SOLUTION", …]}, …]`, names where puzzles have some; nothing in it needs more
+/// quotes than Rust gives it.
 fn puzzles_of_the_program() -> String {
     let set = |set: &puzzles::Set| {
         let (id, size, variant) = (set.game.id(), set.game.size(), set.game.variant());
+        let theme = set.theme.name();
         let lines: Vec<String> = set.puzzles.iter().map(ToString::to_string).collect();
+        let names = set.puzzles.iter().filter_map(|puzzle| puzzle.opening(&*set.game));
+        let names: Vec<[&str; 3]> = names.map(|name| [name.zh, name.en, name.ja]).collect();
         format!(
-            "{{\"game\": {id:?}, \"size\": {size:?}, \"variant\": {variant:?}, \"puzzles\": {lines:?}}}"
+            "{{\"game\": {id:?}, \"size\": {size:?}, \"variant\": {variant:?}, \"theme\": {theme:?}, \
+             \"names\": {names:?}, \"puzzles\": {lines:?}}}"
         )
     };
     let sets: Vec<String> = puzzles::sets().iter().map(set).collect();

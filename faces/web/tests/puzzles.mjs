@@ -14,14 +14,14 @@ const AXE = await readFile(new URL("../node_modules/axe-core/axe.min.js", import
 /** @type {PuzzleSet[]} */
 const SETS = await (await fetch(`${url}puzzles.json`)).json();
 
-/** Where a set is among them. @param {string} game @param {string} size */
-const setOf = (game, size) => SETS.find((set) => set.game === game && set.size === size) ?? assert.fail(game);
+/** Where a set is among them. @param {string} game @param {string} size @param {string} [theme] */
+const setOf = (game, size, theme = "") => SETS.find((set) => set.game === game && set.size === size && set.theme === theme) ?? assert.fail(game);
 
 const REVERSI = setOf("reversi", "8");
 const TICTACTOE = setOf("tictactoe", "3");
 
 /** @param {PuzzleSet} set @param {number} number */
-const address = ({ game, size, variant }, number) => `#/puzzles/${game}/${size}/${variant}/${number}`;
+const address = ({ game, size, variant, theme }, number) => `#/puzzles/${[game, size, variant, theme].filter((part) => part).join("/")}/${number}`;
 
 /** The moves of the solver in a solution without branches. @param {PuzzleSet} set @param {number} number */
 const ownMoves = ({ puzzles }, number) => (puzzles[number - 1]?.split("|")[2] ?? "").trim().split(" ").filter((_, at) => at % 2 === 0);
@@ -119,6 +119,29 @@ test("a puzzle is solved by the moves of its solution, which is told, kept and f
   const set = page.locator(".set-of").filter({ hasText: "1 of 120 solved" });
   await set.getByRole("link", { name: `${number}, solved`, exact: true }).waitFor();
   assert.equal(await page.locator(".numbers .solved").count(), 1);
+  await ann.leave();
+});
+
+test("an opening is practised by its name, and what is played instead is told by its own", async () => {
+  const ann = await visitor();
+  const openings = setOf("reversi", "8", "openings");
+  const number = openings.names.findIndex(([, name]) => name === "Cow") + 1;
+  assert.ok(number > 0);
+  await ann.open("#/puzzles");
+  await ann.page.locator(".set-of").filter({ hasText: "Openings · Reversi" }).getByRole("link", { name: "Cow", exact: true }).click();
+  await heard(ann, /^Openings · Reversi Puzzle \d+ of 91\. Black to play the opening “Cow”\. Up to 2 more moves\.$/);
+  assert.equal(new URL(ann.page.url()).hash, address(openings, number));
+  assert.doesNotMatch(await ann.page.locator(".task").innerText(), /Difficulty/);
+  await ann.place("e6");
+  await stands(ann, "asked", 2);
+  await ann.place("g6");
+  await stands(ann, "wrong", 3);
+  assert.equal(await ann.said(), "g6 leads to “Snake”, not to “Cow”.");
+  await press(ann, "Try again");
+  await ann.place("e3");
+  await stands(ann, "solved", 3);
+  assert.equal(await ann.said(), "e3 is right. Solved! This is “Cow”.");
+  await until(async () => (await keptThere(ann)) === `reversi/8/standard/openings ${number}`);
   await ann.leave();
 });
 
@@ -249,14 +272,14 @@ test("from a solved puzzle the way leads to one that is not solved, to its analy
   await ann.leave();
   const bob = await whoSolved([open, ...rest]);
   const { page } = bob;
-  await heard(bob, new RegExp(`Solved!.* All ${count} puzzles of this game are solved\\.`));
+  await heard(bob, new RegExp(`Solved!.* All ${count} puzzles of this list are solved\\.`));
   const given = TICTACTOE.puzzles[number - 1]?.split("|")[1]?.trim().split(" ") ?? [];
   await page.getByRole("link", { name: "Analyse it as a game" }).click();
   await page.waitForURL(/#\/game\//);
   await bob.shown((state) => state.moves.join() === given.join());
   await page.getByRole("tab", { name: "Analysis", selected: true }).waitFor();
   await bob.open("#/puzzles");
-  await page.getByText(`All ${count} puzzles of this game are solved.`).waitFor();
+  await page.getByText(`All ${count} puzzles of this list are solved.`).waitFor();
   await bob.leave();
 });
 

@@ -308,14 +308,21 @@ interface PuzzleSet {
   game: string;
   size: string;
   variant: string;
+  /** What they are about, if that are not positions. */
+  theme: "" | "openings";
+  /** What they are called, in Chinese, English and Japanese; none where they have numbers alone. */
+  names: [string, string, string][];
   /** The number of each is its place, from 1. */
   puzzles: string[];
 }
 
 /** What has become of the moves that somebody has tried in a puzzle. */
 interface PuzzleState {
-  task: "win" | "draw" | "fours";
-  level: number;
+  task: "win" | "draw" | "fours" | "opening";
+  /** What the opening is called that is asked for. */
+  opening: Localized | null;
+  /** None where moves have to be known, not found. */
+  level: number | null;
   solver: Color;
   standing: "asked" | "wrong" | "solved";
   /** The right moves, that of the solution first; none unless a move is asked for. */
@@ -326,6 +333,8 @@ interface PuzzleState {
   left: number;
   /** Whether the last move was wrong because another would have won at once. */
   late: boolean;
+  /** What the opening is called that a wrong move has led to instead. */
+  other: Localized | null;
   /** How many of the state's moves led to the puzzle. */
   given: number;
   /** After the moves and the replies to them. */

@@ -1,7 +1,7 @@
 //! What faces say of puzzles.
 
 use game::Side;
-use puzzles::{AttemptError, Hint, Set, Solving, Standing};
+use puzzles::{AttemptError, Hint, Set, Solving, Standing, Theme};
 
 use crate::{Value, Words};
 
@@ -24,12 +24,20 @@ impl Words {
     /// What is asked for.
     pub fn puzzle_task(&self, solving: &Solving) -> String {
         let id = format!("puzzle-task-{}", solving.puzzle().task.name());
-        self.format(&id, &[("side", self.side(solving.attempt().solver))])
+        let side = self.side(solving.attempt().solver);
+        self.format(&id, &[("side", &*side), ("opening", self.puzzle_opening(solving))])
     }
 
-    /// How hard it is.
-    pub fn puzzle_level(&self, solving: &Solving) -> String {
-        self.format("puzzle-level", &[("level", solving.puzzle().level)])
+    /// What the opening is called that is asked for; nothing where something else is.
+    fn puzzle_opening(&self, solving: &Solving) -> &'static str {
+        let name = solving.puzzle().opening(&*solving.set().game);
+        name.map_or("", |name| self.of(&name))
+    }
+
+    /// How hard it is; none where nobody has measured that.
+    pub fn puzzle_level(&self, solving: &Solving) -> Option<String> {
+        let level = solving.puzzle().level?;
+        Some(self.format("puzzle-level", &[("level", level)]))
     }
 
     /// How many moves are asked for; none if none is.
@@ -66,7 +74,16 @@ impl Words {
         let side = self.side(attempt.solver);
         // A game that is won on the board needs no word about how it would go on.
         let end = if attempt.position.outcome().is_some() { "over" } else { task };
-        let args = [("move", &*last), ("side", &*side), ("end", end), ("shown", shown)];
+        let (opening, other) = (self.puzzle_opening(solving), attempt.other);
+        let args = [
+            ("move", &*last),
+            ("side", &*side),
+            ("end", end),
+            ("shown", shown),
+            ("opening", opening),
+            ("named", if other.is_some() { "yes" } else { "no" }),
+            ("other", other.map_or("", |name| self.of(&name))),
+        ];
         Some(self.format(&id, &args))
     }
 
@@ -98,11 +115,15 @@ impl Words {
         self.format("puzzles-set", &args)
     }
 
-    /// What the game of a set is called: with its variant, if that is not the usual one, and the
-    /// size of its board.
+    /// What a set is called: what it is about, if that are not positions, its game, the variant, if
+    /// that is not the usual one, and the size of the board.
     pub fn puzzle_set_name(&self, set: &Set) -> String {
         let (name, variant) = set.named();
-        let mut parts = vec![self.of(&name).to_string()];
+        let mut parts = match set.theme {
+            Theme::Positions => Vec::new(),
+            theme => vec![self.text(&format!("puzzles-{}", theme.name()))],
+        };
+        parts.push(self.of(&name).to_string());
         if let Some(variant) = variant {
             parts.push(crate::title(self.of(&variant)).to_string());
         }

@@ -7,7 +7,7 @@ use puzzles::{AttemptError, Hint, Puzzle, Standing};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Color, NewGame, Refusal, State};
+use crate::{Color, Localized, NewGame, Refusal, State};
 
 /// What somebody tries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -28,10 +28,13 @@ pub struct PuzzleTry {
 /// How it stands with a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PuzzleState {
-    /// `win`, `draw`, or `fours`: to win by an unbroken series of fours.
+    /// `win`, `draw`, `fours`: to win by an unbroken series of fours, or `opening`: to play one.
     pub task: &'static str,
-    /// The weakest level of the computer that finds the first move.
-    pub level: u32,
+    /// What the opening is called that is asked for; none where something else is.
+    pub opening: Option<Localized>,
+    /// The weakest level of the computer that finds the first move; none where moves have to be known,
+    /// not found.
+    pub level: Option<u32>,
     /// Whose task it is.
     pub solver: Color,
     /// `asked`: for a move; `wrong`: the last move was; `solved`.
@@ -44,6 +47,8 @@ pub struct PuzzleState {
     pub left: usize,
     /// Whether the last move was wrong because another would have won at once.
     pub late: bool,
+    /// What the opening is called that a wrong move has led to instead; none if it has no name.
+    pub other: Option<Localized>,
     /// How many moves of the state led to the puzzle.
     pub given: usize,
     /// The position after the moves and the replies to them. It has legal moves only where one is
@@ -105,6 +110,7 @@ impl PuzzleTry {
         }
         Ok(PuzzleState {
             task: puzzle.task.name(),
+            opening: puzzle.opening(&*game).map(Localized::from),
             level: puzzle.level,
             solver: attempt.solver.into(),
             standing: attempt.standing.name(),
@@ -112,6 +118,7 @@ impl PuzzleTry {
             hint,
             left: attempt.left,
             late: attempt.is_late,
+            other: attempt.other.map(Localized::from),
             given: attempt.given,
             state,
         })

@@ -10,27 +10,45 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 /// How many requests may come at once before the rate counts.
 const BURST: u32 = 8;
 
+/// A page is more than a hundred files, all of which a browser asks for each time that it is loaded, and
+/// they cost next to nothing: so many of them are one request.
+const FILES: u32 = 10;
+
 /// Messages a second that one socket may send for long, and at once.
 const MESSAGES: (u32, u32) = (20, 60);
 
-/// Requests by address.
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A file of the page.
+    File,
+    /// Anything else.
+    Answer,
+}
+
+/// Requests by address: those for files and all others, each with a rate of their own.
 #[derive(Debug)]
-pub struct Visitors(Option<DefaultKeyedRateLimiter<IpAddr>>);
+pub struct Visitors(Option<[DefaultKeyedRateLimiter<IpAddr>; 2]>);
 
 impl Visitors {
     /// So many requests a second for long, some more at once; none for no limit.
     pub fn new(rate: Option<u32>) -> Self {
         let rate = rate.and_then(NonZeroU32::new);
-        Self(rate.map(|rate| {
-            let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST - 1));
-            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
-        }))
+        let times =
+            |rate: NonZeroU32, n: u32| rate.saturating_mul(NonZeroU32::MIN.saturating_add(n - 1));
+        let limiter =
+            |rate| RateLimiter::keyed(Quota::per_second(rate).allow_burst(times(rate, BURST)));
+        Self(rate.map(|rate| [limiter(times(rate, FILES)), limiter(rate)]))
     }
 
-    /// Whether this address may send one more; if not, in how many seconds.
-    pub fn admit(&self, address: IpAddr) -> Result<(), u64> {
+    /// Whether this address may ask for one more; if not, in how many seconds.
+    pub fn admit(&self, address: IpAddr, wanted: Wanted) -> Result<(), u64> {
         use governor::clock::Clock;
-        let Some(limiter) = &self.0 else { return Ok(()) };
+        let Some([files, answers]) = &self.0 else { return Ok(()) };
+        let limiter = match wanted {
+            Wanted::File => files,
+            Wanted::Answer => answers,
+        };
         limiter
             .check_key(&household(address))
             .map_err(|early| early.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
@@ -38,7 +56,7 @@ impl Visitors {
 
     /// Forgets those who have not come for a while.
     pub fn forget(&self) {
-        if let Some(limiter) = &self.0 {
+        for limiter in self.0.iter().flatten() {
             limiter.retain_recent();
         }
     }

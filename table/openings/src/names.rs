@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use game::{AnyPosition, Frame, Game, Localized, Point, Symmetry};
 
-use crate::pattern;
+use crate::{pattern, patterns};
 
 /// `data/names.txt`, a name a line: its moves and the name in English, Chinese and Japanese. A test
 /// checks it line by line.
@@ -27,7 +27,7 @@ pub fn opening_name(game: &dyn Game, start: Option<&str>, moves: &[String]) -> O
             let names = names(game);
             let mut found = None;
             positions(game, moves.iter().take(names.longest).map(String::as_str), |position| {
-                found = names.by_key.get(&key(game.frame(), position)).copied().or(found);
+                found = names.by_key.get(&place_key(game.frame(), position)).copied().or(found);
             });
             found
         }
@@ -40,6 +40,22 @@ pub fn opening_name(game: &dyn Game, start: Option<&str>, moves: &[String]) -> O
             found
         }
         _ => None,
+    }
+}
+
+/// The openings of a game that have names, as lines of play from its usual start, in the order in
+/// which they are told: none in a game without names.
+pub fn named_lines(game: &dyn Game) -> Vec<Vec<String>> {
+    match (game.id(), &*game.size(), &*game.variant()) {
+        ("reversi", "8", "standard") => {
+            lines().map(|(moves, _)| squares(moves).map(str::to_string).collect()).collect()
+        }
+        ("gomoku", _, variant) if variant.starts_with("renju") => {
+            let frame = game.frame();
+            let stones = patterns().iter().filter_map(|pattern| pattern.stones(frame));
+            stones.map(|points| points.map(|point| frame.name(point)).to_vec()).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -65,7 +81,9 @@ fn names(game: &dyn Game) -> &'static Names {
         let mut named = Names { by_key: HashMap::new(), longest: 0 };
         for (moves, name) in lines() {
             let mut last = None;
-            positions(game, squares(moves), |position| last = Some(key(game.frame(), position)));
+            positions(game, squares(moves), |position| {
+                last = Some(place_key(game.frame(), position))
+            });
             named.by_key.extend(last.map(|key| (key, name)));
             named.longest = named.longest.max(moves.len() / 2);
         }
@@ -89,9 +107,9 @@ fn squares(moves: &str) -> impl Iterator<Item = &str> {
     (0..moves.len()).step_by(2).filter_map(|at| moves.get(at..at + 2))
 }
 
-/// The same for all positions that are one if turned: the least of the texts of its board, and who
-/// is to move.
-fn key(frame: Frame, position: &dyn AnyPosition) -> String {
+/// The same for all positions that are one if turned or mirrored: the least of the texts of its board,
+/// and who is to move.
+pub fn place_key(frame: Frame, position: &dyn AnyPosition) -> String {
     let text = position.text();
     let (rows, turn) = text.split_once(' ').unwrap_or((&text, ""));
     let cells: Vec<char> = rows.chars().filter(|&c| c != '/').collect();
@@ -125,7 +143,7 @@ mod tests {
             let (mut count, mut last) = (0, String::new());
             positions(&game, squares(moves), |position| {
                 count += 1;
-                last = key(Game::frame(&game), position);
+                last = place_key(Game::frame(&game), position);
             });
             assert_eq!(2 * count, moves.len(), "not to be played: {line}");
             assert!(moves.starts_with("f5"), "{line}");

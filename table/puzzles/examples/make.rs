@@ -45,8 +45,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         if !seen.insert(position.key()) {
             continue;
         }
-        puzzle.level = maker.level_of(&puzzle)?;
-        let alike = found.entry((puzzle.level, puzzle.length())).or_default();
+        let level = maker.level_of(&puzzle)?;
+        puzzle.level = Some(level);
+        let alike = found.entry((level, puzzle.length())).or_default();
         // Of one kind there are not too many.
         if alike.len() < count.div_ceil(8) {
             alike.push(puzzle);
@@ -160,7 +161,7 @@ impl Maker {
             };
             if let Some((task, tries)) = made {
                 let moves = moves[..at].to_vec();
-                let puzzle = Puzzle { level: 1, task, moves, tries };
+                let puzzle = Puzzle { level: None, task, moves, tries };
                 if LENGTHS.start() <= &puzzle.length() {
                     return Ok(Some(puzzle));
                 }

@@ -1,8 +1,9 @@
 //! How far somebody has come with a puzzle.
 
-use game::{AnyPosition, Game, MoveError, Outcome, Side};
+use game::{AnyPosition, Game, Localized, MoveError, Outcome, Side};
+use openings::opening_name;
 
-use crate::{Puzzle, Try};
+use crate::{Puzzle, Task, Try};
 
 /// How it stands with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,9 @@ pub struct Attempt {
     pub left: usize,
     /// Whether the last move was wrong because another would have won at once: it may win as well.
     pub is_late: bool,
+    /// The opening that a wrong move has led to instead of the one that is asked for; none if it has
+    /// no name.
+    pub other: Option<Localized>,
 }
 
 /// Why moves are no attempt.
@@ -92,6 +96,7 @@ impl Puzzle {
             right: Vec::new(),
             left: 0,
             is_late: false,
+            other: None,
         };
         for text in &self.moves {
             attempt.play_given(text)?;
@@ -120,6 +125,12 @@ impl Puzzle {
             } else {
                 attempt.standing = Standing::Wrong;
                 attempt.is_late = !winning(&*before, attempt.solver).is_empty();
+                if self.task == Task::Opening {
+                    let (last, moves) = (attempt.moves.len() - 1, &attempt.moves);
+                    let name = opening_name(game, None, moves);
+                    attempt.other =
+                        name.filter(|_| name != opening_name(game, None, &moves[..last]));
+                }
             }
         }
         if attempt.standing == Standing::Asked {

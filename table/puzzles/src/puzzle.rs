@@ -3,10 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use game::{Game, Localized};
+use openings::opening_name;
+
 /// So long may the line of a puzzle be, in bytes.
 const MAX_BYTES: usize = 20_000;
 /// So many moves of the solver may follow one another.
 const MAX_DEPTH: usize = 100;
+/// Stands for the level where there is none.
+const NO_LEVEL: &str = "-";
 
 /// What is asked of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,11 +22,13 @@ pub enum Task {
     Draw,
     /// To win by an unbroken series of fours (VCF).
     Fours,
+    /// To play the opening of a name.
+    Opening,
 }
 
 impl Task {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Win, Self::Draw, Self::Fours];
+    pub const ALL: [Self; 4] = [Self::Win, Self::Draw, Self::Fours, Self::Opening];
 
     /// The word that stands for it.
     pub const fn name(self) -> &'static str {
@@ -29,6 +36,7 @@ impl Task {
             Self::Win => "win",
             Self::Draw => "draw",
             Self::Fours => "fours",
+            Self::Opening => "opening",
         }
     }
 }
@@ -46,13 +54,14 @@ pub struct Try {
 
 /// A position with a task, and all that solves it.
 ///
-/// As text: the weakest level that finds the first move, the task, the moves from the start of the
-/// game to the position, and the tree of right moves and replies, whose branches stand in brackets:
-/// `5 fours | h8 i8 … | j9 k10 (l11 m12 n13) (i7 h6)`.
+/// As text: the weakest level that finds the first move (`-` where none is looked for), the task, the
+/// moves from the start of the game to the position, and the tree of right moves and replies, whose
+/// branches stand in brackets: `5 fours | h8 i8 … | j9 k10 (l11 m12 n13) (i7 h6)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The weakest level of the computer that finds the first move, 1 to 20.
-    pub level: u32,
+    /// The weakest level of the computer that finds the first move, 1 to 20; none where moves have to be
+    /// known, not found.
+    pub level: Option<u32>,
     /// The task.
     pub task: Task,
     /// The moves from the start of the game.
@@ -71,7 +80,9 @@ pub enum PuzzleError {
     #[error("expected `LEVEL TASK | MOVES | SOLUTION`")]
     Parts,
     /// The first part is something else.
-    #[error("expected a level from 1 to 20 and `win`, `draw` or `fours`, not `{0}`")]
+    #[error(
+        "expected a level from 1 to 20 or `-`, and `win`, `draw`, `fours` or `opening`, not `{0}`"
+    )]
     Head(String),
     /// Brackets do not match, or there is no move where one is expected.
     #[error("the solution is no tree of moves, at `{0}`")]
@@ -93,8 +104,10 @@ impl FromStr for Puzzle {
         let words: Vec<&str> = head.split_whitespace().collect();
         let wrong = || PuzzleError::Head(head.to_string());
         let [level, task] = words[..] else { return Err(wrong()) };
-        let level =
-            level.parse().ok().filter(|level| (1..=20).contains(level)).ok_or_else(wrong)?;
+        let level = match level {
+            NO_LEVEL => None,
+            level => Some(level.parse().ok().filter(|n| (1..=20).contains(n)).ok_or_else(wrong)?),
+        };
         let task = Task::ALL.into_iter().find(|known| known.name() == task).ok_or_else(wrong)?;
         let spaced = tree.replace('(', " ( ").replace(')', " ) ");
         let mut words = Words { words: spaced.split_whitespace().collect(), at: 0 };
@@ -162,7 +175,11 @@ impl<'a> Words<'a> {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} | {} |", self.level, self.task.name(), self.moves.join(" "))?;
+        match self.level {
+            Some(level) => write!(f, "{level}")?,
+            None => f.write_str(NO_LEVEL)?,
+        }
+        write!(f, " {} | {} |", self.task.name(), self.moves.join(" "))?;
         write_tries(&self.tries, f)
     }
 }
@@ -188,6 +205,23 @@ impl Puzzle {
     pub(crate) fn length_of(tries: &[Try], is_answered: bool) -> usize {
         let longest = tries.iter().map(|one| 1 + Self::length_of(&one.then, one.reply.is_some()));
         longest.max().unwrap_or(usize::from(is_answered))
+    }
+
+    /// All moves from the start of the game to the end of the solution that is shown.
+    pub fn line(&self) -> Vec<String> {
+        let mut line = self.moves.clone();
+        let mut tries = &self.tries;
+        while let Some(one) = tries.first() {
+            line.extend([Some(&one.played), one.reply.as_ref()].into_iter().flatten().cloned());
+            tries = &one.then;
+        }
+        line
+    }
+
+    /// What the opening is called that it asks for; none if it asks for something else.
+    pub fn opening(&self, game: &dyn Game) -> Option<Localized> {
+        let is_asked = self.task == Task::Opening;
+        is_asked.then(|| opening_name(game, None, &self.line())).flatten()
     }
 
     /// How many moves of the solver its longest line has.

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use game::Game;
+use crate::Set;
 
-/// So many numbers of one game are kept at most.
+/// So many numbers of one set are kept at most.
 const MOST: usize = 1_000;
 
 /// Which puzzles somebody has solved, as a setting keeps it:
@@ -21,47 +21,52 @@ impl Solved {
     pub fn read(text: &str) -> Self {
         let mut solved = Self::default();
         for part in text.trim_start_matches('\u{feff}').split([';', '\n']) {
-            let Some((game, numbers)) = part.trim().split_once(' ') else { continue };
+            let Some((set, numbers)) = part.trim().split_once(' ') else { continue };
             let numbers = numbers.split(',').filter_map(|number| number.trim().parse().ok());
             let numbers: BTreeSet<usize> = numbers.filter(|n| (1..=MOST).contains(n)).collect();
             if !numbers.is_empty() {
-                solved.0.entry(game.to_string()).or_default().extend(numbers);
+                solved.0.entry(set.to_string()).or_default().extend(numbers);
             }
         }
         solved
     }
 
-    /// Whether that puzzle of the game, from 1, is among them.
-    pub fn has(&self, game: &dyn Game, number: usize) -> bool {
-        self.0.get(&key(game)).is_some_and(|numbers| numbers.contains(&number))
+    /// Whether that puzzle of a set, from 1, is among them.
+    pub fn has(&self, set: &Set, number: usize) -> bool {
+        self.0.get(&set.key()).is_some_and(|numbers| numbers.contains(&number))
     }
 
-    /// Adds a puzzle.
-    pub fn add(&mut self, game: &dyn Game, number: usize) {
-        self.0.entry(key(game)).or_default().insert(number);
+    /// Adds a puzzle of a set.
+    pub fn add(&mut self, set: &Set, number: usize) {
+        self.0.entry(set.key()).or_default().insert(number);
     }
 
-    /// How many of the game's first `count` puzzles are among them.
-    pub fn many(&self, game: &dyn Game, count: usize) -> usize {
-        self.0.get(&key(game)).map_or(0, |numbers| numbers.range(1..=count).count())
+    /// How many puzzles of a set are among them.
+    pub fn many(&self, set: &Set) -> usize {
+        let count = set.puzzles.len();
+        self.0.get(&set.key()).map_or(0, |numbers| numbers.range(1..=count).count())
     }
 
-    /// The first puzzle after `number`, going round, that is not among them; none if all `count`
+    /// The numbers of a set's puzzles that are not among them, in order.
+    pub fn left(&self, set: &Set) -> Vec<usize> {
+        let numbers = self.0.get(&set.key());
+        let is_solved = |number: &usize| numbers.is_some_and(|numbers| numbers.contains(number));
+        (1..=set.puzzles.len()).filter(|number| !is_solved(number)).collect()
+    }
+
+    /// The first puzzle of a set after `number`, going round, that is not among them; none if all
     /// are.
-    pub fn next(&self, game: &dyn Game, number: usize, count: usize) -> Option<usize> {
-        (number + 1..=count).chain(1..=number.min(count)).find(|next| !self.has(game, *next))
+    pub fn next(&self, set: &Set, number: usize) -> Option<usize> {
+        let left = self.left(set);
+        left.iter().find(|&&next| next > number).or(left.first()).copied()
     }
-}
-
-fn key(game: &dyn Game) -> String {
-    format!("{}/{}/{}", game.id(), game.size(), game.variant())
 }
 
 impl fmt::Display for Solved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (game, numbers)) in self.0.iter().enumerate() {
+        for (at, (set, numbers)) in self.0.iter().enumerate() {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            write!(f, "{}{game} {}", if at > 0 { "; " } else { "" }, numbers.join(","))?;
+            write!(f, "{}{set} {}", if at > 0 { "; " } else { "" }, numbers.join(","))?;
         }
         Ok(())
     }

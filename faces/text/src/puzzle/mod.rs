@@ -12,7 +12,7 @@ use crate::Ending;
 use crate::board::Style;
 use crate::play::Console;
 
-pub use plain_solving::unsolved;
+pub use plain_solving::in_ranges;
 pub use solved_file::SolvedFile;
 
 /// What puzzles are solved with.

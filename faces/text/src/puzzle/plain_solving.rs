@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use game::{Game, Side};
+use game::Side;
 use puzzles::{Set, Solved, Solving, Standing};
 use words::Words;
 
@@ -109,11 +109,13 @@ impl<'a> PlainSolving<'a> {
     /// One puzzle, and the number of the one that is wanted then.
     fn solve(&mut self, mut solving: Solving) -> io::Result<Option<usize>> {
         let words = self.setup.words.clone();
-        let is_solved = self.solved.has(&*self.set.game, solving.number());
+        let is_solved = self.solved.has(self.set, solving.number());
         writeln!(self.output)?;
         self.line(&words.puzzle_number(&solving, is_solved))?;
         self.line(&words.puzzle_task(&solving))?;
-        self.line(&words.puzzle_level(&solving))?;
+        if let Some(level) = words.puzzle_level(&solving) {
+            self.line(&level)?;
+        }
         let mut next = Next::Show;
         loop {
             match next {
@@ -184,8 +186,8 @@ impl<'a> PlainSolving<'a> {
 
     fn keep(&mut self, number: usize) -> io::Result<()> {
         // It counts here in any case.
-        self.solved.add(&*self.set.game, number);
-        match self.setup.solved.add(&*self.set.game, number) {
+        self.solved.add(self.set, number);
+        match self.setup.solved.add(self.set, number) {
             Ok(solved) => self.solved = solved,
             Err(error) => self.not_kept(&error)?,
         }
@@ -200,7 +202,7 @@ impl<'a> PlainSolving<'a> {
     /// The next puzzle that is not solved; that there is none, if there is none.
     fn next(&mut self, solving: &Solving) -> io::Result<Next> {
         let count = self.set.puzzles.len();
-        match self.solved.next(&*self.set.game, solving.number(), count) {
+        match self.solved.next(self.set, solving.number()) {
             Some(number) => Ok(Next::Puzzle(number)),
             None => {
                 let args = [("count", count)];
@@ -328,13 +330,11 @@ impl<'a> PlainSolving<'a> {
     /// How many puzzles are solved, and which are not.
     fn tell_set(&mut self) -> io::Result<()> {
         let words = self.setup.words.clone();
-        let (game, count) = (&*self.set.game, self.set.puzzles.len());
-        let solved = self.solved.many(game, count);
-        self.line(&words.puzzle_set(self.set, solved))?;
-        if solved == count {
+        self.line(&words.puzzle_set(self.set, self.solved.many(self.set)))?;
+        let numbers = in_ranges(&self.solved.left(self.set));
+        if numbers.is_empty() {
             return Ok(());
         }
-        let numbers = unsolved(&self.solved, game, count);
         self.line(&words.format("puzzle-unsolved", &[("numbers", numbers)]))
     }
 
@@ -372,10 +372,10 @@ fn no_such(given: &str, count: usize, words: &Words) -> String {
     words.format("puzzle-no-such", &args)
 }
 
-/// The numbers of puzzles that are not solved, neighbours together: `3, 5-17, 20`.
-pub fn unsolved(solved: &Solved, game: &dyn Game, count: usize) -> String {
+/// Numbers in order, neighbours together: `3, 5–17, 20`.
+pub fn in_ranges(numbers: &[usize]) -> String {
     let mut parts: Vec<(usize, usize)> = Vec::new();
-    for number in (1..=count).filter(|number| !solved.has(game, *number)) {
+    for &number in numbers {
         match parts.last_mut() {
             Some((_, last)) if *last + 1 == number => *last = number,
             _ => parts.push((number, number)),

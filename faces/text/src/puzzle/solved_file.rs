@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::Game;
-use puzzles::Solved;
+use puzzles::{Set, Solved};
 
 use crate::play::{load, save};
 
@@ -42,14 +41,14 @@ impl SolvedFile {
     ///
     /// # Errors
     /// What the file system says.
-    pub fn add(&self, game: &dyn Game, number: usize) -> io::Result<Solved> {
+    pub fn add(&self, set: &Set, number: usize) -> io::Result<Solved> {
         if let Some(folder) = self.0.as_ref().and_then(|path| path.parent()) {
             fs::create_dir_all(folder)?;
         }
         let _lock = self.0.as_deref().and_then(locked);
         let mut solved = self.read()?;
-        if !solved.has(game, number) {
-            solved.add(game, number);
+        if !solved.has(set, number) {
+            solved.add(set, number);
             if let Some(path) = &self.0 {
                 save(path, format!("{solved}\n").as_bytes(), true)?;
             }
@@ -87,9 +86,9 @@ mod tests {
         thread::scope(|scope| {
             for number in 1..=24 {
                 let file = &file;
-                scope.spawn(move || file.add(&*set.game, number).expect("written"));
+                scope.spawn(move || file.add(set, number).expect("written"));
             }
         });
-        assert_eq!(file.read().expect("kept").many(&*set.game, 24), 24);
+        assert_eq!(file.read().expect("kept").many(set), 24);
     }
 }

@@ -92,7 +92,7 @@ impl App {
                 let list = set.map_or_else(Puzzles::default, Puzzles::at);
                 screens.push(Screen::Puzzles(list));
                 let puzzle = set.and_then(|set| {
-                    let next = shared.solved.next(&*set.game, 0, set.puzzles.len());
+                    let next = shared.solved.next(set, 0);
                     Puzzle::new(set, number.or(next).unwrap_or(1))
                 });
                 screens.extend(puzzle.map(|puzzle| Screen::Puzzle(Box::new(puzzle))));

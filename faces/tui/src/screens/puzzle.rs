@@ -107,7 +107,7 @@ impl Puzzle {
     fn next(&self, shared: &Shared) -> Done {
         let (set, number) = (self.solving.set(), self.solving.number());
         let count = set.puzzles.len();
-        match shared.solved.next(&*set.game, number, count) {
+        match shared.solved.next(set, number) {
             Some(next) => Done::view(View::Puzzle(set, next)),
             None => Done {
                 view: View::Puzzle(set, number % count + 1),
@@ -329,7 +329,7 @@ impl Puzzle {
     /// What there is to say of it, with how it looks.
     fn told(&self, shared: &Shared) -> Vec<(String, Ink)> {
         let words = &shared.words;
-        let is_solved = shared.solved.has(&*self.solving.set().game, self.solving.number());
+        let is_solved = shared.solved.has(self.solving.set(), self.solving.number());
         let mut told = vec![
             (words.puzzle_number(&self.solving, is_solved), Ink::Quiet),
             (words.puzzle_task(&self.solving), Ink::Text),
@@ -337,8 +337,8 @@ impl Puzzle {
         if let Some(judged) = words.puzzle_judged(&self.solving) {
             let ink = if self.standing() == Standing::Wrong { Ink::Bad } else { Ink::Good };
             told.push((judged, ink));
-        } else {
-            told.push((words.puzzle_level(&self.solving), Ink::Quiet));
+        } else if let Some(level) = words.puzzle_level(&self.solving) {
+            told.push((level, Ink::Quiet));
         }
         told.extend(words.puzzle_left(&self.solving).map(|left| (left, Ink::Text)));
         told.extend(self.hint.clone().map(|hint| (hint, Ink::Gold)));

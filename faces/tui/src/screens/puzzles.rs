@@ -1,4 +1,4 @@
-//! The games that have puzzles, and how many are solved.
+//! The sets of puzzles, and how many are solved.
 
 use puzzles::{Set, sets};
 use ratatui::layout::Rect;
@@ -34,7 +34,7 @@ impl Puzzles {
             Action::Last => self.chosen = many.saturating_sub(1),
             Action::Enter | Action::Right => {
                 if let Some(set) = sets().get(self.chosen) {
-                    let next = shared.solved.next(&*set.game, 0, set.puzzles.len());
+                    let next = shared.solved.next(set, 0);
                     return Done::view(View::Puzzle(set, next.unwrap_or(1)));
                 }
             }
@@ -51,10 +51,8 @@ impl Puzzles {
         let area = title(canvas, area, &shared.say("puzzles"));
         let lead = Rect { width: area.width.min(78), height: area.height.min(3), ..area };
         let y = canvas.wrapped(lead, &shared.say("puzzles-lead"), look.ink(Ink::Quiet)) + 1;
-        let line = |set: &Set| {
-            let solved = shared.solved.many(&*set.game, set.puzzles.len());
-            shared.in_letters(shared.words.puzzle_set(set, solved))
-        };
+        let line =
+            |set: &Set| shared.in_letters(shared.words.puzzle_set(set, shared.solved.many(set)));
         let lines: Vec<String> = sets().iter().map(line).collect();
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         list(canvas, rest, &lines, self.chosen);

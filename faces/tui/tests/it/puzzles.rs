@@ -1,6 +1,6 @@
 //! Puzzles on the screen.
 
-use puzzles::{Set, Solved, sets};
+use puzzles::{Set, Solved, Theme, sets};
 use tui::message::{Effect, Message};
 use words::Lang;
 
@@ -199,4 +199,25 @@ fn every_size_of_terminal_shows_something() {
             assert!(!shown.trim().is_empty());
         }
     }
+}
+
+/// What an opening is called is asked for and told; nobody has measured how hard it is.
+#[test]
+fn an_opening_is_practised_by_its_name() {
+    let at = sets().iter().position(|set| set.theme == Theme::Openings).expect("a set");
+    let mut kit = Kit::new(Lang::En);
+    kit.press("down enter");
+    kit.press(&"down ".repeat(at));
+    assert!(kit.shown().contains("Openings · Reversi · 8×8: 0 of 91 solved"), "{}", kit.shown());
+    kit.press("enter");
+    let asked = kit.shown();
+    assert!(asked.contains("“Diagonal”") && !asked.contains("Difficulty"), "{asked}");
+    typed(&mut kit, "d6");
+    assert!(kit.shown().contains("d6 leads to"), "{}", kit.shown());
+    kit.press("enter");
+    typed(&mut kit, "f6");
+    assert!(kit.shown().contains("This is “Diagonal”."), "{}", kit.shown());
+    assert!(
+        kit.has(|effect| matches!(effect, Effect::Solved(set, 1) if set.theme == Theme::Openings))
+    );
 }

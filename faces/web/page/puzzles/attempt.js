@@ -10,7 +10,7 @@ export class Attempt {
   /** Whether the last move was. */ isLastShown = false;
   #puzzle;
 
-  /** @param {PuzzleSet} set @param {number} number */
+  /** @param {Pick<PuzzleSet, "game" | "size" | "variant" | "puzzles">} set @param {number} number */
   constructor({ game, size, variant, puzzles }, number) {
     this.#puzzle = { game, size, variant, puzzle: puzzles[number - 1] ?? "" };
   }

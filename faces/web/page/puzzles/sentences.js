@@ -1,6 +1,6 @@
 // What is said of a puzzle.
 
-import { moveName, say, sideName } from "../words.js";
+import { local, moveName, say, sideName } from "../words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 
@@ -8,7 +8,10 @@ import { moveName, say, sideName } from "../words.js";
 export const joined = (parts, between = say("sentence-separator")) => parts.filter((part) => part).join(between);
 
 /** What is asked for. @param {PuzzleState} puzzle */
-export const taskSentence = ({ task, solver }) => say(`puzzle-task-${task}`, { side: sideName(solver) });
+export const taskSentence = ({ task, solver, opening }) => say(`puzzle-task-${task}`, { side: sideName(solver), opening: named(opening) });
+
+/** What an opening is called. @param {Localized | null} opening */
+const named = (opening) => (opening ? local(opening) : "");
 
 /** What the last move was, how it was answered, and how many more are asked for. @param {Attempt} attempt */
 export function standingSentence(attempt) {
@@ -19,11 +22,15 @@ export function standingSentence(attempt) {
   const { reply } = last;
   const move = moveName(last.move);
   const shown = attempt.isLastShown ? "yes" : "no";
-  if (now.standing === "wrong") return say(now.late ? "puzzle-wrong-late" : `puzzle-wrong-${now.task}`, { move });
+  const opening = named(now.opening);
+  if (now.standing === "wrong") {
+    const other = { named: now.other ? "yes" : "no", other: named(now.other) };
+    return say(now.late ? "puzzle-wrong-late" : `puzzle-wrong-${now.task}`, { move, opening, ...other });
+  }
   if (now.standing === "solved") {
     // A game that is won on the board needs no word about how it would go on.
     const end = now.state.ending ? "over" : now.task;
-    return say(attempt.isShown ? "puzzle-shown" : "puzzle-solved", { move, end, shown, side: sideName(now.solver) });
+    return say(attempt.isShown ? "puzzle-shown" : "puzzle-solved", { move, end, shown, opening, side: sideName(now.solver) });
   }
   const side = sideName(now.solver === "black" ? "white" : "black");
   const answer = reply === "pass" ? "passes" : "moves";

@@ -30,26 +30,42 @@ async function fetchSets() {
   return answer.json();
 }
 
+/** The game of a set, and what it is about. @param {PuzzleSet} set */
+const partsOf = ({ game, size, variant, theme }) => [game, size, variant, theme].filter((part) => part);
+
 /** Under which name it is kept what is solved of a set. @param {PuzzleSet} set */
-export const keyOf = ({ game, size, variant }) => `${game}/${size}/${variant}`;
+export const keyOf = (set) => partsOf(set).join("/");
 
 /** @param {PuzzleSet} set @param {number} number */
-export const addressOf = ({ game, size, variant }, number) =>
-  `#/puzzles/${[game, size, variant, String(number)].map(encodeURIComponent).join("/")}`;
+export const addressOf = (set, number) => `#/puzzles/${[...partsOf(set), String(number)].map(encodeURIComponent).join("/")}`;
+
+/** The set that an address is about, and what it says of which puzzle. @param {PuzzleSet[]} sets @param {string[]} parts */
+export function setOf(sets, parts) {
+  const set = sets.findLast((set) => partsOf(set).every((part, at) => part === parts[at]));
+  return { set, asked: (set && parts[partsOf(set).length]) ?? "" };
+}
+
+/** What a puzzle of a set is called; nothing where it has a number alone. @param {PuzzleSet} set @param {number} number */
+export function puzzleName({ names }, number) {
+  const [zh, en, ja] = names[number - 1] ?? [];
+  return zh && en && ja ? local({ zh, en, ja }) : "";
+}
 
 /**
- * What a set is called: its rules are told where another set of its game has others, and its size likewise.
+ * What a set is called: what it is about, if that are not positions; its rules are told where another set of its game has
+ * others, and its size likewise.
  * @param {Catalogue | null} catalogue
  * @param {PuzzleSet} set
  * @param {PuzzleSet[]} sets
  */
 export function setName(catalogue, set, sets) {
   const game = catalogue?.games.find(({ id }) => id === set.game);
-  const alike = sets.filter((other) => other.game === set.game);
+  const alike = sets.filter((other) => other.game === set.game && other.theme === set.theme);
   const words = alike.some(({ variant }) => variant !== set.variant) ? game?.variants.find(({ id }) => id === set.variant)?.words : null;
   // What the rules are stands after a colon.
   const rules = words ? (local(words).split(/[:：]/)[0] ?? "").trim() : "";
-  const name = [gameName(catalogue, set), rules].filter((part) => part).join(" · ");
+  const theme = set.theme ? say(`puzzles-${set.theme}`) : "";
+  const name = [theme, gameName(catalogue, set), rules].filter((part) => part).join(" · ");
   const isSized = alike.some(({ size }) => size !== set.size);
   return isSized ? say("face-game-size", { game: name, size: sizeName(set.size) }) : name;
 }

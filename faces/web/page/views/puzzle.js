@@ -13,7 +13,7 @@ import { Refused } from "../net.js";
 import { Attempt } from "../puzzles/attempt.js";
 import { Numbers } from "../puzzles/numbers.js";
 import { hintSentence, joined, standingSentence, taskSentence } from "../puzzles/sentences.js";
-import { addressOf, gameName, keyOf, loadSets, setName } from "../puzzles/sets.js";
+import { addressOf, gameName, keyOf, loadSets, setName, setOf } from "../puzzles/sets.js";
 import { gatherSolved, keepSolved, nextUnsolved, solvedHere } from "../puzzles/solved.js";
 import { isOn, onSetting, set as change } from "../settings.js";
 import { sound } from "../sound.js";
@@ -62,7 +62,7 @@ export class PuzzleView {
   /** The view was left. */ #isClosed = false;
   #unfollow = () => {};
 
-  /** @param {string[]} parts of the address: game, size, variant, number */
+  /** @param {string[]} parts of the address: game, size, variant, theme if it has one, number */
   constructor(parts) {
     this.#parts = parts.map(plain);
     this.#listen();
@@ -161,8 +161,7 @@ export class PuzzleView {
     this.#retry.hidden = true;
     try {
       const [sets, catalogue] = await meanwhile(this.#wait, () => Promise.all([loadSets(), loadCatalogue()]));
-      const [game, size, variant, asked = ""] = this.#parts;
-      const set = sets.find((set) => set.game === game && set.size === size && set.variant === variant);
+      const { set, asked } = setOf(sets, this.#parts);
       if (!set) return this.#none(say("puzzle-none", { games: list([...new Set(sets.map((set) => gameName(catalogue, set)))]) }));
       const number = /^\d+$/.test(asked) ? Number(asked) : 0;
       const count = set.puzzles.length;
@@ -277,7 +276,7 @@ export class PuzzleView {
     const isAsked = standing === "asked";
     const [black, white] = state.board.counts;
     const score = state.board.countsDecide ? say("board-score", { black, white }) : "";
-    put(this.#level, joined([say("puzzle-level", { level: now.level }), score]));
+    put(this.#level, joined([now.level === null ? "" : say("puzzle-level", { level: now.level }), score]));
     this.#pass.hidden = !state.board.legal.some(({ point, text }) => point === undefined && text === "pass");
     this.#hint.hidden = this.#solution.hidden = !isAsked;
     this.#again.hidden = standing !== "wrong";

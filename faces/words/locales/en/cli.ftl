@@ -20,11 +20,12 @@ cli-play-examples =
       duiyi play --continue                           go on with the game you left
 
     During the game type “help” for the commands: undo, redo, hint, save, …
-cli-puzzle = Solve puzzles: positions with a proved solution
+cli-puzzle = Solve puzzles: positions with a proved solution, and openings to practise
 cli-puzzle-examples =
     Examples:
       duiyi puzzle reversi               the next one that you have not solved
       duiyi puzzle renju 7
+      duiyi puzzle reversi --openings    practise openings by their names
       duiyi puzzle --list                how many you have solved
 cli-show = Show a position: board, side to move, legal moves, forbidden points
 cli-show-examples =
@@ -55,6 +56,7 @@ cli-arg-lang = Language: zh, en or ja [default: from the locale]
 cli-arg-game = The game; “duiyi games” lists them
 cli-arg-size = Size of the board: 8, or 7,6,4 for m,n,k
 cli-puzzle-arg-number = Which puzzle, from 1 [default: the next one not solved]
+cli-puzzle-arg-openings = Practise openings
 cli-arg-list = List the puzzles, and which are not solved
 cli-arg-rule = Rule: freestyle, standard, renju, …; another name for --variant
 cli-arg-variant = Variant, as “duiyi games” lists them; several are joined by +

@@ -1,11 +1,12 @@
-# Puzzles: a position with a task.
+# Puzzles: a position with a task, or an opening to practise.
 
 puzzles = Puzzles
-puzzles-lead = Positions from games of the computer against itself. For each it is proved that exactly one first move does what is asked.
+puzzles-lead = Positions from games of the computer against itself, for each of which it is proved that exactly one first move does what is asked; and openings to practise.
+puzzles-openings = Openings
 puzzles-set = { $game }: { $solved } of { $count } solved
 puzzles-all-solved = { $count ->
-    [one] The puzzle of this game is solved.
-   *[other] All { $count } puzzles of this game are solved.
+    [one] The puzzle of this list is solved.
+   *[other] All { $count } puzzles of this list are solved.
 }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-level = Difficulty { $level } of 20: the computer finds it from this level on.
@@ -13,6 +14,7 @@ puzzle-is-solved = solved
 puzzle-task-win = { $side } to move and win. Only one move wins.
 puzzle-task-draw = { $side } to move and hold the draw. Every move but one loses.
 puzzle-task-fours = { $side } to move and win by fours (VCF): every move makes a four, to the end.
+puzzle-task-opening = { $side } to play the opening “{ $opening }”.
 puzzle-left = { $count ->
     [1] One more move.
    *[other] Up to { $count } more moves.
@@ -27,9 +29,14 @@ puzzle-right = { $shown ->
 puzzle-wrong-win = { $move } does not win.
 puzzle-wrong-draw = { $move } loses.
 puzzle-wrong-fours = { $move } does not win by fours.
+puzzle-wrong-opening = { $named ->
+    [yes] { $move } leads to “{ $other }”, not to “{ $opening }”.
+   *[no] { $move } does not lead to “{ $opening }”.
+}
 puzzle-solved = { $move } is right. Solved!{ $end ->
     [over] {""}
     [draw] {" "}With best play it is a draw.
+    [opening] {" "}This is “{ $opening }”.
    *[win] {" "}With best play { $side } wins.
 }
 puzzle-shown = { $shown ->
@@ -55,7 +62,7 @@ puzzle-analyse = Analyse it as a game
 puzzle-not-kept = What you have solved cannot be saved now ({ $reason }).
 puzzle-none = There are no puzzles of this game. There are some of { $games }.
 puzzle-no-such = There is no puzzle { $number }; they are numbered from 1 to { $count }.
-puzzles-how = To solve them: duiyi puzzle GAME [NUMBER], for example duiyi puzzle renju
+puzzles-how = To solve them: duiyi puzzle GAME [NUMBER], for example duiyi puzzle renju; openings: duiyi puzzle GAME --openings
 puzzle-needs-game = { $other } needs a game before it.
 puzzle-unsolved = Not solved yet: { $numbers }
 puzzle-keys = Arrow keys do nothing here: type a line and press Enter. “help” lists all commands.

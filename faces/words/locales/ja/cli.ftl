@@ -20,11 +20,12 @@ cli-play-examples =
       duiyi play --continue                           中断した対局の続き
 
     対局中は「ヘルプ」でコマンドを表示します：待った、進む、ヒント、保存など。
-cli-puzzle = 問題を解く：答えが証明された局面
+cli-puzzle = 問題を解く：答えが証明された局面と、定石の練習
 cli-puzzle-examples =
     例：
       duiyi puzzle reversi               まだ解いていない次の問題
       duiyi puzzle renju 7
+      duiyi puzzle reversi --openings    定石を名前で練習する
       duiyi puzzle --list                いくつ解けたか
 cli-show = 局面を表示：盤、手番、合法手、禁点
 cli-show-examples =
@@ -55,6 +56,7 @@ cli-arg-lang = 言語：zh、en、ja [既定値：ロケールの言語]
 cli-arg-game = ゲーム。duiyi games で一覧
 cli-arg-size = 盤の大きさ：8 など。m,n,k は 7,6,4 など
 cli-puzzle-arg-number = 何問目か、1 から [既定：まだ解いていない次の問題]
+cli-puzzle-arg-openings = 定石を練習する
 cli-arg-list = 問題の一覧と、まだ解いていないもの
 cli-arg-rule = ルール：freestyle、standard、renju など。--variant と同じ
 cli-arg-variant = 変則ルール。duiyi games で一覧。複数は + でつなぐ

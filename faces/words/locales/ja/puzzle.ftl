@@ -1,15 +1,17 @@
-# 問題：局面と課題。
+# 問題：局面と課題、または練習する定石。
 
 puzzles = 問題
-puzzles-lead = コンピュータどうしの対局からとった局面です。どの問題も、初手の正解がただ一つであることが証明されています。
+puzzles-lead = コンピュータどうしの対局からとった局面で、どの問題も初手の正解がただ一つであることが証明されています。定石の練習もできます。
+puzzles-openings = 定石の練習
 puzzles-set = { $game }：{ $count } 問中 { $solved } 問を解きました
-puzzles-all-solved = このゲームの { $count } 問はすべて解けました。
+puzzles-all-solved = この組の { $count } 問はすべて解けました。
 puzzle-number = 第 { $number } 問（全 { $count } 問）
 puzzle-level = 難しさ { $level }/20：コンピュータはこのレベルから見つけます。
 puzzle-is-solved = 正解済み
 puzzle-task-win = { $side }の手番です。勝つ手はただ一つ。見つけてください。
 puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手では負けです。
 puzzle-task-fours = { $side }の手番です。四追いで勝ってください（最後まで毎手が四になります）。
+puzzle-task-opening = { $side }の手番です。定石「{ $opening }」を打ってください。
 puzzle-left = { $count ->
     [1] あと一手です。
    *[other] 残りは最大 { $count } 手です。
@@ -24,9 +26,14 @@ puzzle-right = { $shown ->
 puzzle-wrong-win = { $move } では勝てません。
 puzzle-wrong-draw = { $move } では負けます。
 puzzle-wrong-fours = { $move } では四追いで勝てません。
+puzzle-wrong-opening = { $named ->
+    [yes] { $move } では「{ $opening }」ではなく「{ $other }」になります。
+   *[no] { $move } では「{ $opening }」になりません。
+}
 puzzle-solved = { $move } は正解です。解けました！{ $end ->
     [over] {""}
     [draw] このあと最善を尽くせば引き分けです。
+    [opening] これが「{ $opening }」です。
    *[win] このあと最善を尽くせば{ $side }の勝ちです。
 }
 puzzle-shown = { $shown ->
@@ -52,7 +59,7 @@ puzzle-analyse = 対局として検討
 puzzle-not-kept = 解いた問題をいま保存できません（{ $reason }）。
 puzzle-none = このゲームの問題はありません。問題があるのは { $games } です。
 puzzle-no-such = 第 { $number } 問はありません。1 から { $count } までです。
-puzzles-how = 解くには：duiyi puzzle ゲーム [番号]。たとえば duiyi puzzle renju
+puzzles-how = 解くには：duiyi puzzle ゲーム [番号]。たとえば duiyi puzzle renju。定石の練習：duiyi puzzle ゲーム --openings
 puzzle-needs-game = { $other } の前にゲームを書いてください。
 puzzle-unsolved = まだ解いていない問題：{ $numbers }
 puzzle-keys = 矢印キーはここでは使えません。一行入力して Enter を押してください。「ヘルプ」で全コマンドを表示します。

@@ -20,11 +20,12 @@ cli-play-examples =
       duiyi play --continue                           接着下上次离开的对局
 
     对局中输入“帮助”可查看命令：悔棋、恢复、提示、保存……
-cli-puzzle = 做习题：答案已经证明的局面
+cli-puzzle = 做习题：答案已经证明的局面，以及开局练习
 cli-puzzle-examples =
     示例：
       duiyi puzzle reversi               下一道还没解出的题
       duiyi puzzle renju 7
+      duiyi puzzle reversi --openings    按名称练习开局
       duiyi puzzle --list                解出了多少题
 cli-show = 显示局面：棋盘、行棋方、合法着法、禁手点
 cli-show-examples =
@@ -55,6 +56,7 @@ cli-arg-lang = 语言：zh、en 或 ja [默认：系统语言]
 cli-arg-game = 棋种；用 duiyi games 查看
 cli-arg-size = 棋盘大小：如 8；m,n,k 棋如 7,6,4
 cli-puzzle-arg-number = 第几题，从 1 起 [默认：下一道未解的题]
+cli-puzzle-arg-openings = 练习开局
 cli-arg-list = 列出习题，以及哪些还没解出
 cli-arg-rule = 规则：freestyle、standard、renju 等；与 --variant 相同
 cli-arg-variant = 规则变体，用 duiyi games 查看；多个用 + 连接

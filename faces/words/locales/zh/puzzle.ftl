@@ -1,15 +1,17 @@
-# 习题：一个局面，一个任务。
+# 习题：一个局面，一个任务；或一个要练习的开局。
 
 puzzles = 习题
-puzzles-lead = 选自电脑自我对弈的局面。每题的第一手都只有一个正解，并经过证明。
+puzzles-lead = 选自电脑自我对弈的局面，每题的第一手都只有一个正解，并经过证明；还可以练习开局。
+puzzles-openings = 开局练习
 puzzles-set = { $game }：共 { $count } 题，已解 { $solved } 题
-puzzles-all-solved = 这个棋种的 { $count } 道习题已全部解出。
+puzzles-all-solved = 这一组的 { $count } 道习题已全部解出。
 puzzle-number = 第 { $number } 题，共 { $count } 题
 puzzle-level = 难度 { $level }/20：从这一级起电脑能找到正解。
 puzzle-is-solved = 已解
 puzzle-task-win = 轮到{ $side }：找出唯一能胜的一步。
 puzzle-task-draw = 轮到{ $side }：找出唯一不败的一步。
 puzzle-task-fours = 轮到{ $side }：连续冲四取胜（VCF），每一步都要成四，直到获胜。
+puzzle-task-opening = 轮到{ $side }：下出开局“{ $opening }”。
 puzzle-left = { $count ->
     [1] 还差一步。
    *[other] 最多还有 { $count } 步。
@@ -24,9 +26,14 @@ puzzle-right = { $shown ->
 puzzle-wrong-win = 下 { $move } 不能取胜。
 puzzle-wrong-draw = 下 { $move } 会输。
 puzzle-wrong-fours = 下 { $move } 不能连续冲四取胜。
+puzzle-wrong-opening = { $named ->
+    [yes] 下 { $move } 成了“{ $other }”，不是“{ $opening }”。
+   *[no] 下 { $move } 到不了“{ $opening }”。
+}
 puzzle-solved = { $move } 正确，解出来了！{ $end ->
     [over] {""}
     [draw] 双方走最佳着法，结果是和棋。
+    [opening] 这就是“{ $opening }”。
    *[win] 双方走最佳着法，{ $side }获胜。
 }
 puzzle-shown = { $shown ->
@@ -52,7 +59,7 @@ puzzle-analyse = 作为对局来分析
 puzzle-not-kept = 目前无法保存您解出的题目（{ $reason }）。
 puzzle-none = 这个棋种没有习题。有习题的棋种：{ $games }。
 puzzle-no-such = 没有第 { $number } 题；题号从 1 到 { $count }。
-puzzles-how = 做题：duiyi puzzle 棋种 [题号]，例如 duiyi puzzle renju
+puzzles-how = 做题：duiyi puzzle 棋种 [题号]，例如 duiyi puzzle renju；练习开局：duiyi puzzle 棋种 --openings
 puzzle-needs-game = 使用 { $other } 时须先写出棋种。
 puzzle-unsolved = 尚未解出：{ $numbers }
 puzzle-keys = 方向键在这里不起作用：请输入一行并按回车。“帮助”列出全部命令。

@@ -119,12 +119,10 @@ impl Table {
             | Command::Promote { .. }
             | Command::Decline
             | Command::Rematch => true,
-            // An engine that thinks hears it when it has found its move; one that waits is not
-            // asked.
-            Command::Draw => {
-                let standing = self.course.session.offer();
-                standing.is_some_and(|(side, _)| !self.is_person(side.other()))
-            }
+            // What is only asked stops nobody's clock. An engine that thinks hears it when it has found
+            // its move; one that waits is not asked.
+            Command::Draw => self.course.session.offer().is_some(),
+            Command::Undo => self.undo_asked.is_some(),
             _ => false,
         }
     }

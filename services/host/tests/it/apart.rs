@@ -245,3 +245,37 @@ fn begins_otherwise(opening: &str, seed: u64) {
     let moves = [&mut table, &mut next].map(|table| table.state(Duration::ZERO).moves);
     assert!(moves[0] != moves[1] && moves.iter().all(|moves| moves.len() >= 8), "{moves:?}");
 }
+
+/// Whoever asks for something goes on thinking while he waits for the answer, and after it.
+#[test]
+fn what_is_only_asked_stops_no_clock() {
+    let seconds = Duration::from_secs;
+    for (question, answer) in [
+        (Command::Undo, Command::Decline),
+        (Command::Draw, Command::Decline),
+        (Command::Undo, Command::Draw),
+    ] {
+        let white = NewSeat { apart: true, ..NewSeat::default() };
+        let (game, opening) = ("gomoku".into(), Some("none".into()));
+        let time = Some("1m".into());
+        let new = NewGame { game, opening, white, time, ..NewGame::default() };
+        let mut table = new.open().unwrap();
+        table.begin(Duration::ZERO);
+        let play = |text: &str| Command::Move { text: text.into() };
+        // Black thinks and asks, White answers or asks something else.
+        for (command, rights, at) in [
+            (play("h8"), BLACK, 0),
+            (play("h9"), WHITE, 0),
+            (question.clone(), BLACK, 10),
+            (answer.clone(), WHITE, 20),
+            (question.clone(), BLACK, 25),
+            (Command::Decline, BLACK, 30),
+        ] {
+            table.obey(&command, rights, seconds(at)).unwrap();
+        }
+        let clocks = table.state(seconds(40)).clocks;
+        let black = clocks[0].as_ref().expect("a clock");
+        assert_eq!((black.left, black.running), (20_000, true), "{question:?} {answer:?}");
+        assert!(table.tick(seconds(61)), "his flag falls");
+    }
+}

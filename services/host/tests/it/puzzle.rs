@@ -14,7 +14,7 @@ fn tried(puzzle: &str, moves: &[&str]) -> PuzzleTry {
 #[test]
 fn a_puzzle_is_told_move_by_move() {
     let asked = tried(FOURS, &[]).judge().unwrap();
-    assert_eq!((asked.task, asked.level, asked.standing), ("fours", 5, "asked"));
+    assert_eq!((asked.task, asked.level, asked.standing), ("fours", Some(5), "asked"));
     assert_eq!((asked.given, asked.left, asked.state.moves.len()), (6, 3, 6));
     assert_eq!(asked.right, ["k8"]);
     assert!(!asked.state.board.legal.is_empty());

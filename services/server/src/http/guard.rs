@@ -10,8 +10,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use host::Refusal;
 
-use super::Site;
 use super::answer::Problem;
+use super::{OWN_PATHS, Site};
+use crate::limits::Wanted;
 
 /// Only what we serve ourselves is loaded, the host inside the page among it; nobody puts us into a
 /// frame.
@@ -51,7 +52,7 @@ pub(super) async fn admit(
     next: Next,
 ) -> Response {
     let visitor = whence(address.ip(), request.headers(), &site.config.proxies);
-    if let Err(seconds) = site.visitors.admit(visitor) {
+    if let Err(seconds) = site.visitors.admit(visitor, wanted(&request)) {
         site.metrics.refused.inc();
         let refusal = Refusal::plain("refused-too-often", "too many requests");
         let refusal = refusal.with("seconds", seconds);
@@ -68,6 +69,17 @@ pub(super) async fn admit(
             let refusal = Refusal::plain("refused-origin", text);
             Problem::new(StatusCode::FORBIDDEN, refusal).into_response()
         }
+    }
+}
+
+/// Whether a request is for a file of the page.
+fn wanted(request: &Request) -> Wanted {
+    let path = request.uri().path();
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_answer = path == "/api" || path.starts_with("/api/");
+    match is_read && !is_answer && !OWN_PATHS.contains(&path) {
+        true => Wanted::File,
+        false => Wanted::Answer,
     }
 }
 

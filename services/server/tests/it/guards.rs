@@ -72,6 +72,29 @@ async fn who_asks_too_often_has_to_wait_and_others_have_not() {
     server.stop().await;
 }
 
+/// A page is more than a hundred files: whoever loads it several times has not asked too often.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loads_the_page_again_and_again_gets_it() {
+    let folder = tempdir().unwrap();
+    let mut config = config(folder.path()).await;
+    config.site.rate = Some(1);
+    let server = Server::with(config).await;
+    let visitor = Visitor::new();
+    let asked = async |path: &str, times: usize| {
+        for _ in 0..times {
+            if visitor.get(&server, path).await.0 == 429 {
+                return false;
+            }
+        }
+        true
+    };
+    assert!(asked("/app.js", 70).await, "files are cheap");
+    assert!(asked("/api/me", 8).await && !asked("/api/me", 50).await, "others are counted apart");
+    assert!(!asked("/healthz", 50).await);
+    assert!(!asked("/app.js", 1_000).await, "there is an end to it");
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_on_the_socket_is_refused_and_disturbs_nobody() {
     let folder = tempdir().unwrap();

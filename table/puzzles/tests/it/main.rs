@@ -1,6 +1,7 @@
 //! Puzzles.
 
 mod collection;
+mod practice;
 mod proofs;
 mod solved;
 mod solving;

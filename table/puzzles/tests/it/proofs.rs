@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use engine::{Bounds, EngineConfig, Goal, Question, Solver, Stop, Wish};
 use game::{AnyPosition, Game};
-use puzzles::{Puzzle, Set, Standing, Task, sets};
+use puzzles::{Puzzle, Set, Standing, Task, Theme, sets};
 
 /// More positions than any of their questions needs.
 const NODES: u64 = 10_000_000;
@@ -86,12 +86,13 @@ fn prover(set: &Set, goal: Goal) -> Prover {
 #[test]
 fn what_puzzles_say_is_proved() {
     let mut places = 0;
-    for set in sets() {
+    let positions = || sets().iter().filter(|set| set.theme == Theme::Positions);
+    for set in positions() {
         for puzzle in &set.puzzles {
             let goal = if puzzle.task == Task::Fours { Goal::Fours } else { Goal::Outcome };
             places += prover(set, goal).prove(puzzle, &[]);
         }
     }
-    let least = sets().iter().map(|set| set.puzzles.len()).sum::<usize>();
+    let least = positions().map(|set| set.puzzles.len()).sum::<usize>();
     assert!(places > least, "{places}");
 }

@@ -1,7 +1,6 @@
 //! What somebody has solved.
 
-use game::Spec;
-use puzzles::Solved;
+use puzzles::{Solved, sets};
 
 #[test]
 fn comes_back_as_it_was_kept_and_forgives_what_is_no_such_text() {
@@ -16,16 +15,19 @@ fn comes_back_as_it_was_kept_and_forgives_what_is_no_such_text() {
 
 #[test]
 fn says_what_is_left() {
-    let game = catalog::open("reversi", &Spec::default()).expect("a game");
-    let other = catalog::open("gomoku", &Spec::default()).expect("a game");
-    let mut solved = Solved::read("reversi/8/standard 1,2,5,9");
-    assert!(solved.has(&*game, 5) && !solved.has(&*game, 3) && !solved.has(&*other, 5));
-    assert_eq!((solved.many(&*game, 6), solved.many(&*other, 6)), (3, 0));
-    assert_eq!(solved.next(&*game, 0, 6), Some(3));
-    assert_eq!(solved.next(&*game, 4, 6), Some(6));
-    assert_eq!(solved.next(&*game, 6, 6), Some(3), "it goes round");
+    let called = |key: &str| sets().iter().find(|set| set.key() == key).expect("a set");
+    let [set, other] = ["reversi/8/standard", "reversi/8/standard/openings"].map(called);
+    let count = set.puzzles.len();
+    let listed: Vec<String> = (7..=count).map(|number| number.to_string()).collect();
+    let mut solved = Solved::read(&format!("reversi/8/standard 1,2,5,{},999", listed.join(",")));
+    assert!(solved.has(set, 5) && !solved.has(set, 3) && !solved.has(other, 5));
+    assert_eq!((solved.many(set), solved.many(other)), (count - 3, 0));
+    assert_eq!(solved.left(set), [3, 4, 6]);
+    assert_eq!(solved.next(set, 0), Some(3));
+    assert_eq!(solved.next(set, 4), Some(6));
+    assert_eq!(solved.next(set, 6), Some(3), "it goes round");
     for number in [3, 4, 6] {
-        solved.add(&*game, number);
+        solved.add(set, number);
     }
-    assert_eq!(solved.next(&*game, 2, 6), None);
+    assert_eq!((solved.next(set, 2), solved.next(other, 0)), (None, Some(1)));
 }

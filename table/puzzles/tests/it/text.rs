@@ -17,7 +17,7 @@ fn tried(puzzle: &Puzzle, moves: &[&str]) -> Result<Attempt, AttemptError> {
 fn comes_back_as_it_was_written() {
     let puzzle: Puzzle = FOUR.parse().expect("a puzzle");
     assert_eq!(puzzle.to_string(), FOUR);
-    assert_eq!((puzzle.level, puzzle.task, puzzle.moves.len()), (5, Task::Fours, 6));
+    assert_eq!((puzzle.level, puzzle.task, puzzle.moves.len()), (Some(5), Task::Fours, 6));
     assert_eq!(puzzle.tries[0].then.len(), 2);
     assert_eq!(puzzle.length(), 3, "two of the tree, and one that wins at once");
 }

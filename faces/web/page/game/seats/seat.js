@@ -61,9 +61,11 @@ export class SeatLine {
     this.#about = (seconds) => about(say(seconds < 1 ? "web-thinking" : "web-thinking-for", { seconds }));
     put(this.#what, thinking === null ? about(turn) : this.#about(thinking));
     put(this.#count, board.countsDecide ? String(board.counts[at] ?? 0) : "");
-    const clock = state.clocks[at];
+    const clock = state.clocks[at] ?? null;
     this.#clock.hidden = !clock;
-    this.#clockTold = clock ?? null;
+    // What was told before has run on since, whatever else is shown anew.
+    if (clock === this.#clockTold) return;
+    this.#clockTold = clock;
     if (!clock) return;
     this.#until = clock.running ? performance.now() + clock.left : null;
     this.#clock.classList.toggle("on", clock.running);
