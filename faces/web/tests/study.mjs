@@ -207,7 +207,7 @@ test("a mark's sentence says what the reply and the better move do", async () =>
   const said = ann.page.locator(".course .verdict.fault");
   await said.filter({ hasText: "b3 gave away a proved draw: now X wins." }).waitFor();
   await said.filter({ hasText: "X’s best answer is a3: it wins at once." }).waitFor();
-  await said.filter({ hasText: "Better: a3. It stops the opponent from winning." }).waitFor();
+  await said.filter({ hasText: /Better for \w+: a3\. It stops the opponent from winning\./ }).waitFor();
   await ann.leave();
 });
 
@@ -233,7 +233,8 @@ for (const when of ["before", "after"]) {
     await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
     await ann.shown((state) => state.values?.length === 6 && !state.analysis);
     const said = ann.page.locator(".course .verdict");
-    await said.filter({ hasText: "Nothing wrong" }).waitFor();
+    // At the end the gravest fault is told.
+    await said.filter({ hasText: /found.*: move 4, b3 \(blunder\)\.$/ }).waitFor();
     await ann.page.locator(".moves button").nth(3).click();
     await ann.shown((state) => state.moves.length === 4);
     assert.equal(await said.innerText(), "");
@@ -255,6 +256,21 @@ for (const when of ["before", "after"]) {
     await ann.leave();
   });
 }
+
+test("where a game is over the analysis leads to that of the whole game", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["b2", "a1", "c1", "b3", "a3"], black: {}, white: {} });
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  await ann.page.getByText("The game is over. Go back to an earlier move to look at it.").waitFor();
+  await ann.page.getByRole("tabpanel").getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.values?.length === 6 && !state.analysis);
+  await ann.page.locator(".course .verdict").filter({ hasText: "found" }).waitFor();
+  // Once it is there it is not offered any more.
+  await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  await ann.page.getByText("The game is over. Go back to an earlier move to look at it.").waitFor();
+  assert.equal(await ann.page.getByRole("tabpanel").getByRole("button", { name: "Analyse the whole game" }).count(), 0);
+  await ann.leave();
+});
 
 test("what is told of another line of the game is no reason", async () => {
   const ann = await visitor();

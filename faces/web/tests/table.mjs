@@ -419,6 +419,22 @@ test("a clock is the same after a reload, and for whoever comes in the middle of
   for (const each of [ann, eve]) await each.leave();
 });
 
+test("a clock goes on while who is there is shown anew", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "gomoku", opening: "none", time: "3600", black: {}, white: { apart: true } });
+  const bob = await visitor({ hash: (await ann.page.locator(".invite input").inputValue()).slice(url.length) });
+  await bob.shown((state) => state.turn === "black");
+  await ann.place("h8");
+  await bob.shown((state) => state.moves.length === 1);
+  await bob.place("h9");
+  await ann.shown((state) => state.moves.length === 2);
+  await ann.page.waitForTimeout(4000);
+  await bob.leave();
+  await ann.page.locator(".seat").first().getByText("White · not here").waitFor();
+  assert.match(await ann.page.locator(".seat .clock.on").innerText(), /^59:[0-4]\d|59:5[0-7]$/);
+  await ann.leave();
+});
+
 test("a filter that leaves nothing says so, and does not say that there are no games", async () => {
   const ann = await visitor({ hash: "#/games" });
   const none = ann.page.locator(".none");

@@ -172,8 +172,14 @@ impl Words {
         }
         match (arg("reply"), arg("left"), arg("had")) {
             (Some(reply), Some(left), Some(had)) => {
-                let args =
-                    [("other", them), ("side", who), ("move", reply), ("left", left), ("had", had)];
+                let side = who.clone();
+                let args = [
+                    ("other", them),
+                    ("side", side),
+                    ("move", reply),
+                    ("left", left),
+                    ("had", had),
+                ];
                 parts.push(self.format("face-verdict-moves", &args));
             }
             (Some(reply), ..) => {
@@ -183,7 +189,7 @@ impl Words {
             (None, ..) => {}
         }
         if let Some(better) = arg("better") {
-            parts.push(self.format("face-verdict-better", &[("move", better)]));
+            parts.push(self.format("face-verdict-better", &[("side", who), ("move", better)]));
         }
         parts.join(&self.text("sentence-separator"))
     }
@@ -244,7 +250,7 @@ mod tests {
             words.verdict(&Verdict { after: 2, mark: "?", id, args }, Side::White)
         };
         let discs = [("move", "d6"), ("count", "5"), ("reply", "c5"), ("better", "f6")];
-        let told = "d6 lost about 5 discs. Black’s best answer is c5. Better: f6.";
+        let told = "d6 lost about 5 discs. Black’s best answer is c5. Better for White: f6.";
         assert_eq!(say("about-discs", &discs), told);
         let fewer = say("about-discs", &[&discs[..], &[("left", "2"), ("had", "9")]].concat());
         assert!(fewer.contains("c5; then White has 2 moves instead of 9."), "{fewer}");

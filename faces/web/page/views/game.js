@@ -118,6 +118,10 @@ export class GameView {
       play: (text) => this.#sending.play(text),
       tell: (text, alarm) => this.#telling.say(text, alarm),
       tellStanding: () => this.#state && this.#reader && this.#telling.standing(this.#state, this.#reader, ""),
+      review: () => {
+        this.#tabs.show(0);
+        this.#course.analyse();
+      },
     });
     this.#asks = new Asks(id, {
       send: (command) => this.#sending.send(command),

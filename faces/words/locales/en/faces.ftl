@@ -205,8 +205,8 @@ face-verdict-wins-in = { $other } wins by force in { $count ->
    *[other] { $count } moves
 }.
 face-verdict-answer-why = { $other }’s best answer is { $move }: it { $reasons }.
-face-verdict-better-why = Better: { $move }. It { $reasons }.
-face-verdict-better = Better: { $move }.
+face-verdict-better-why = Better for { $side }: { $move }. It { $reasons }.
+face-verdict-better = Better for { $side }: { $move }.
 face-rule-takes = { $side } takes { $move }.
 face-rule-pass = No stone can be placed, so there is nothing to judge.
 face-rule-decided-only-move = There is no other point.

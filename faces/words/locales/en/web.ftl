@@ -153,6 +153,10 @@ review-judged = { $judged ->
    *[other] { $judged } moves judged
 }
 review-no-fault = No fault in this game has been found.
+review-found = { $count ->
+    [one] One fault was found: move { $number }, { $move } ({ $kind }).
+   *[other] { $count } faults were found. The gravest, or the first of them: move { $number }, { $move } ({ $kind }).
+}
 review-only-fault = There is no other such fault.
 review-first-again = That was the last one; this is the first again.
 review-first = Nothing has been judged yet; use “{ $how }” first.

@@ -142,7 +142,7 @@ face-opening-or-two = { $first }または{ $second }
 face-opening-or = { $most }、または{ $last }
 face-opening-stone = { $count ->
     [1] { $side }石を{ $area }に置いてください。
-   *[other] { $side }石を{ $area }に置いてください（残り { $count } 個）。
+   *[other] { $side }石を{ $area }に置いてください（あと { $count } 手）。
 }
 face-opening-choose = { $who }が選ぶ番です。
 face-opening-choose-you = あなた（{ $who }）が選ぶ番です。
@@ -178,8 +178,8 @@ face-verdict-moves = { $other }の最善の応手は { $move } で、その後{ 
 face-verdict-corner = { $other }が隅 { $move } を取れるようになりました。
 face-verdict-wins-in = { $other }があと { $count } 手打つうちに必ず勝てます。
 face-verdict-answer-why = { $other }の最善の応手は { $move } です（{ $reasons }）。
-face-verdict-better-why = { $move } のほうが良い手でした（{ $reasons }）。
-face-verdict-better = { $move } のほうが良い手でした。
+face-verdict-better-why = { $side }は { $move } のほうが良い手でした（{ $reasons }）。
+face-verdict-better = { $side }は { $move } のほうが良い手でした。
 face-rule-takes = { $side }は { $move } を選びます。
 face-rule-pass = 打てる点がないので、比べるものがありません。
 face-rule-decided-only-move = ほかに打てる点はありません。

@@ -147,6 +147,7 @@ review-none-of = { $side }：{ $mark }なし
 review-discs = 一手 { $discs } 石の損
 review-judged = 評価した手 { $judged }
 review-no-fault = この対局に問題のある手は見つかりませんでした。
+review-found = 問題のある手が { $count } 手見つかりました。最も重いもの（その最初）：第 { $number } 手 { $move }（{ $kind }）。
 review-only-fault = この種の手はほかにありません。
 review-first-again = これより後にはないので、最初の手に戻りました。
 review-first = まだ評価していません。「{ $how }」で評価できます。

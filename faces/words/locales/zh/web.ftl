@@ -147,6 +147,7 @@ review-none-of = { $side }：没有{ $mark }
 review-discs = 每手损失 { $discs } 子
 review-judged = 已评 { $judged } 手
 review-no-fault = 这局棋没有发现失误。
+review-found = 共发现 { $count } 处问题着，其中最严重的（或其中第一处）：第 { $number } 手 { $move }（{ $kind }）。
 review-only-fault = 没有别的这类问题着了。
 review-first-again = 后面没有问题着了，回到第一处。
 review-first = 还没有评判过；用“{ $how }”可以评判整局。

@@ -10,7 +10,7 @@ import { StepButtons } from "../moves/step-buttons.js";
 import { Reasons } from "./reasons.js";
 import { Retry } from "./retry.js";
 import { TallyView } from "./tally.js";
-import { verdictAt, verdictSentence } from "./verdicts.js";
+import { faultsSentence, verdictAt, verdictSentence } from "./verdicts.js";
 
 /**
  * What is asked of the page of the game.
@@ -119,7 +119,10 @@ export class Course {
       // Before the first move there is none to be spoken of; a move without choice is not judged, and none is
       // where no analysis was asked for.
       const isLeftOut = !state.analysis && (!state.tally || !isJudged);
-      this.#judge(moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : "", false, isJudged);
+      const isEnd = moved && state.tally && !state.analysis && ply === this.#nodes.length - 1;
+      // At the end there is more to be said than of the last move.
+      const found = isEnd ? faultsSentence(state) : "";
+      this.#judge(found || (moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : ""), false, isJudged);
     }
   }
 

@@ -20,6 +20,7 @@ import { RuleView } from "./rule.js";
  * @property {(text: string) => void} play
  * @property {Telling["say"]} tell says something about a hint
  * @property {() => void} tellStanding says how the game stands
+ * @property {() => void} review analyses the whole game, and shows what is found
  */
 /**
  * The game that is looked at.
@@ -59,6 +60,8 @@ export class Study {
   /** How deep the search had come that goes on. */ #deepest = 0;
   #tools;
   #adviceSaid = h("p", { class: "meta" });
+  /** The way on where nothing can be advised any more. */
+  #review = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#page.review() }, say("web-analyse-game"));
   #thoughtSaid = h("p", { class: "meta" });
   /** What is in the tab of the analysis, and in that of the thoughts. */
   analysis;
@@ -92,7 +95,7 @@ export class Study {
       this.#value();
     });
     this.#tools = new AdviceTools({ changed: () => this.#askAnew(), goOn: () => this.#goOn() });
-    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid, this.#tools.element);
+    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid, this.#review, this.#tools.element);
     this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
     this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
     this.bar.setAttribute("aria-label", say("face-not-judged"));
@@ -121,6 +124,7 @@ export class Study {
     else if (over) put(this.#adviceSaid, say("face-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, this.#asked && !this.#answered ? say("web-advice-begins") : "");
+    this.#review.hidden = !over || back || Boolean(state.tally || state.analysis);
     if (!analysing && !this.hinting) {
       this.#advised = new Map();
       this.#lines = new Map();

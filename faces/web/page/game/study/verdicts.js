@@ -1,7 +1,7 @@
 // What moves have cost: marks, and the sentence that says why.
 
 import { h } from "../../dom.js";
-import { say, sideName } from "../../words.js";
+import { moveName, say, sideName } from "../../words.js";
 
 /**
  * The verdict on the move that was the so-many-th; null if it was good, or not judged.
@@ -31,6 +31,18 @@ export function markOf({ mark }) {
 }
 
 /**
+ * How many moves were not the best, and the first of the gravest; nothing if there are none.
+ * @param {State} state
+ */
+export function faultsSentence({ verdicts, moves }) {
+  const all = verdicts ?? [];
+  const grave = /** @type {const} */ (["??", "?", "?!"]).map((mark) => all.find((verdict) => verdict.mark === mark)).find((verdict) => verdict);
+  const move = grave && moves[grave.after - 1];
+  if (!grave || !move) return "";
+  return say("review-found", { count: all.length, number: grave.after, move: moveName(move), kind: say(`web-mark-${kindOf(grave.mark)}`) });
+}
+
+/**
  * What a move has cost, what answers it, and what was better.
  * @param {Verdict} verdict
  * @param {Color} side who moved
@@ -49,7 +61,7 @@ export function verdictSentence({ id, args }, side, why) {
   else if (reply && why.reply) parts.push(say("face-verdict-answer-why", { other, move: reply, reasons: why.reply }));
   else if (reply) parts.push(say("face-verdict-answer", { other, move: reply }));
   if (reply && why.corner) parts.push(say("face-verdict-corner", { other, move: reply }));
-  if (better && why.better) parts.push(say("face-verdict-better-why", { move: better, reasons: why.better }));
-  else if (better) parts.push(say("face-verdict-better", { move: better }));
+  if (better && why.better) parts.push(say("face-verdict-better-why", { side: sideName(side), move: better, reasons: why.better }));
+  else if (better) parts.push(say("face-verdict-better", { side: sideName(side), move: better }));
   return parts.join(say("sentence-separator"));
 }
