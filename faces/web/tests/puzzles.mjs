@@ -129,7 +129,7 @@ test("an opening is practised by its name, and what is played instead is told by
   assert.ok(number > 0);
   await ann.open("#/puzzles");
   await ann.page.locator(".set-of").filter({ hasText: "Openings · Reversi" }).getByRole("link", { name: "Cow", exact: true }).click();
-  await heard(ann, /^Openings · Reversi Puzzle \d+ of 91\. Black to play the opening “Cow”\. Up to 2 more moves\.$/);
+  await heard(ann, /^Openings · Reversi, 8×8 Puzzle \d+ of 91\. Black to play the opening “Cow”\. Up to 2 more moves\.$/);
   assert.equal(new URL(ann.page.url()).hash, address(openings, number));
   assert.doesNotMatch(await ann.page.locator(".task").innerText(), /Difficulty/);
   await ann.place("e6");

@@ -34,8 +34,8 @@ impl<'a> Line<'a> {
             position.play(text).ok()?;
             positions.push(position);
         }
-        let key = |position: &Box<dyn AnyPosition>| place_key(game.frame(), &**position);
-        Some(Self { moves, keys: positions.iter().map(key).collect(), positions })
+        let keys = positions.iter().map(|position| place_key(game.frame(), &**position)).collect();
+        Some(Self { moves, keys, positions })
     }
 
     /// None of a line that has no moves for both sides.

@@ -60,7 +60,7 @@ export function puzzleName({ names }, number) {
  */
 export function setName(catalogue, set, sets) {
   const game = catalogue?.games.find(({ id }) => id === set.game);
-  const alike = sets.filter((other) => other.game === set.game && other.theme === set.theme);
+  const alike = sets.filter((other) => other.game === set.game);
   const words = alike.some(({ variant }) => variant !== set.variant) ? game?.variants.find(({ id }) => id === set.variant)?.words : null;
   // What the rules are stands after a colon.
   const rules = words ? (local(words).split(/[:：]/)[0] ?? "").trim() : "";
