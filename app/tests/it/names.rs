@@ -64,6 +64,26 @@ fn openings_by_their_printed_names() {
     }
 }
 
+/// A game begins with an opening by its name; what is no such name is refused with what there is.
+#[test]
+fn openings_by_their_names() {
+    for (game, name, moves) in [
+        ("reversi", "Tiger", "f5 d6 c3 d3 c4"),
+        ("reversi", "wing variation", "f5 f6 d3 f4"),
+        ("reversi", "虎", "f5 d6 c3 d3 c4"),
+        ("renju", "花月", "h8 h9 i9"),
+    ] {
+        let args = ["play", game, "--opening", name, "--color", "both", "--lang", "en"];
+        let (out, err, _) = run(&args, "moves\nquit\n");
+        assert_eq!(err, "", "{name}: {out}");
+        assert!(out.contains(&format!("Moves: {moves}")), "{name}: {out}");
+    }
+    let args = ["play", "reversi", "--size", "6", "--opening", "Tiger", "--lang", "en"];
+    let (_, err, code) = run(&args, "");
+    assert_eq!(code, 2);
+    assert!(err.contains("There is no opening or opening rule “Tiger”"), "{err}");
+}
+
 #[test]
 fn choices_of_openings_by_their_printed_words() {
     let cases = [

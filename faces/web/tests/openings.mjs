@@ -4,6 +4,27 @@ import assert from "node:assert/strict";
 import { visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
+test("an opening is chosen by its name where the board has the usual size", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  const select = (/** @type {string} */ name) => page.locator(`.make select[name="${name}"]`);
+  await page.locator(".make summary").click();
+  await select("game").selectOption("reversi");
+  await select("opening").selectOption({ label: "Tiger" });
+  // On another board there is none; what was chosen is not kept there.
+  await select("size").selectOption("10");
+  assert.equal(await select("opening").locator("optgroup").count(), 0);
+  assert.equal(await select("opening").inputValue(), "none");
+  await select("size").selectOption("8");
+  await select("opening").selectOption({ label: "Tiger" });
+  await select("who").selectOption("here");
+  await page.locator(".make .button.main").click();
+  const { moves } = await ann.shown((state) => state.moves.length === 5);
+  assert.deepEqual(moves, ["f5", "d6", "c3", "d3", "c4"]);
+  await page.getByText("Opening: Tiger").first().waitFor();
+  await ann.leave();
+});
+
 test("Soosõrv-8 by keyboard alone, to a forbidden point", async () => {
   const ann = await visitor();
   await ann.begin({ game: "gomoku", variant: "renju", opening: "soosorv-8", black: {}, white: {} });

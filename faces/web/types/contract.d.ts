@@ -194,6 +194,8 @@ interface CombinedWords {
   engines: string[];
   openings: { id: string; name: Localized; summary: Localized }[];
   opening: string | null;
+  /** The openings that have a name and that it can begin with at the usual size. */
+  named?: Localized[];
 }
 
 interface VariantWords extends CombinedWords {

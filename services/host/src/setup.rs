@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use engine::{Limits, MAX_LEVEL, USUAL_LEVEL};
 use game::{Game, Side, Spec};
-use openings::{Course, Opening};
+use openings::{Course, Opening, opening_called};
 use record::{EngineSeat, Record, TimeControl};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -40,7 +40,8 @@ pub struct NewGame {
     pub moves: Vec<String>,
     /// Moves that follow them, and that redo would play: it stands before these.
     pub ahead: Vec<String>,
-    /// The opening rule; none for the usual one, `none` for no rule at all.
+    /// The opening rule, or the name of an opening, whose moves are played then; none for the usual
+    /// rule, `none` for no rule at all.
     pub opening: Option<String>,
     /// Who sits at Black.
     #[serde(deserialize_with = "object")]
@@ -121,9 +122,19 @@ impl NewGame {
             None => TimeControl::None,
         };
         let is_fresh = self.start.is_none() && self.moves.is_empty() && self.ahead.is_empty();
+        let mut named = None;
         let rule = match self.opening.as_deref() {
             Some("none") => None,
-            Some(name) => Some(openings::rule(name, &*game).map_err(|e| Refusal::of(&e))?),
+            Some(name) => match openings::rule(name, &*game) {
+                Ok(rule) => Some(rule),
+                Err(error) => {
+                    named = opening_called(&*game, name).filter(|_| is_fresh);
+                    if named.is_none() {
+                        return Err(Refusal::of(&error));
+                    }
+                    None
+                }
+            },
             None if is_fresh => openings::usual_rule(&*game),
             None => None,
         };
@@ -144,10 +155,11 @@ impl NewGame {
             None => Session::new(Arc::clone(&game)),
         };
         let mut place = session.current();
-        for (text, number) in self.moves.iter().chain(&self.ahead).zip(1..) {
+        let moves = named.as_ref().unwrap_or(&self.moves);
+        for (text, number) in moves.iter().chain(&self.ahead).zip(1..) {
             let played = session.play(text);
             played.map_err(|error| Refusal::of(&error).in_move(number))?;
-            if number == self.moves.len() {
+            if number == moves.len() {
                 place = session.current();
             }
         }

@@ -125,7 +125,9 @@ fn ids(choices: &[Choice]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// Nothing is called so.
-    #[error("there is no opening rule `{given}`; expected moves, or one of {expected}")]
+    #[error(
+        "there is no opening or opening rule `{given}`; expected moves, the name of an opening, or one of {expected}"
+    )]
     Unknown {
         /// What was given, clipped.
         given: String,

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use game::{AnyPosition, Frame, Game, Localized, Point, Symmetry};
 
-use crate::{pattern, patterns};
+use crate::rule::folded;
+use crate::{Pattern, pattern, patterns};
 
 /// `data/names.txt`, a name a line: its moves and the name in English, Chinese and Japanese. A test
 /// checks it line by line.
@@ -57,6 +58,30 @@ pub fn named_lines(game: &dyn Game) -> Vec<Vec<String>> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What the [`named_lines`] are called, in the same order.
+pub fn opening_names(game: &dyn Game) -> Vec<Localized> {
+    match (game.id(), &*game.size(), &*game.variant()) {
+        ("reversi", "8", "standard") => lines().map(|(_, name)| name).collect(),
+        ("gomoku", _, variant) if variant.starts_with("renju") => {
+            let frame = game.frame();
+            let fits = |pattern: &&Pattern| pattern.stones(frame).is_some();
+            patterns().iter().filter(fits).map(|pattern| pattern.name).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The moves of the opening of a game that has this name in any language, in any width and case, with
+/// blanks or without; none if there is no such opening.
+pub fn opening_called(game: &dyn Game, name: &str) -> Option<Vec<String>> {
+    let name = folded(name);
+    let is_called = |Localized { zh, en, ja }: &Localized| {
+        [zh, en, ja].into_iter().any(|known| folded(known) == name)
+    };
+    let at = opening_names(game).iter().position(is_called)?;
+    named_lines(game).into_iter().nth(at)
 }
 
 /// Shows each position after a move; who plays what is not legal shows no more.

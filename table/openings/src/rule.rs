@@ -82,7 +82,7 @@ pub fn usual_rule(game: &dyn Game) -> Option<&'static Rule> {
 }
 
 /// A name in small letters and half-width forms, without blanks; nothing where it is too long.
-fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     if name.len() > 64 {
         return String::new();
     }

@@ -49,13 +49,33 @@ impl<'a> Line<'a> {
 
     /// The right moves in a position that stands for that after `at` moves.
     fn tries(&self, position: &dyn AnyPosition, at: usize) -> Vec<Try> {
-        let right = |(played, after): (String, Box<dyn AnyPosition>)| {
-            let Some((reply, answered)) = self.steps(&*after, at + 1).into_iter().next() else {
-                return Try { played, reply: None, then: Vec::new() };
-            };
-            Try { played, reply: Some(reply), then: self.tries(&*answered, at + 2) }
+        let right = |(played, after): (String, _)| self.tried(played, after, at);
+        let steps = self.steps(position, at).into_iter().map(right);
+        steps.chain(self.exchanged(position, at)).collect()
+    }
+
+    /// A right move, the one after `at` others, and what follows in the position after it.
+    fn tried(&self, played: String, after: Box<dyn AnyPosition>, at: usize) -> Try {
+        let Some((reply, answered)) = self.steps(&*after, at + 1).into_iter().next() else {
+            return Try { played, reply: None, then: Vec::new() };
         };
-        self.steps(position, at).into_iter().map(right).collect()
+        Try { played, reply: Some(reply), then: self.tries(&*answered, at + 2) }
+    }
+
+    /// The solver's next move but one, where he may as well make it first: with the same answer, and
+    /// then the other one, the line is reached again.
+    fn exchanged(&self, position: &dyn AnyPosition, at: usize) -> Option<Try> {
+        let [first, reply, second] = self.moves.get(at..at + 3)? else { return None };
+        let mut after = position.boxed_clone();
+        for text in [second, reply, first] {
+            after.play(text).ok()?;
+        }
+        let is_there = place_key(position.view().frame, &*after) == *self.keys.get(at + 3)?;
+        is_there.then(|| Try {
+            played: second.clone(),
+            reply: Some(reply.clone()),
+            then: vec![self.tried(first.clone(), after, at + 2)],
+        })
     }
 
     /// The moves that lead on along the line, as it is or mirrored, that of the line first; none at

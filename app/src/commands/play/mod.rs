@@ -250,7 +250,10 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
 fn new_game(args: &Play, words: &Words) -> Result<Course, Failure> {
     let game = request::open(args.game.as_deref().unwrap_or_default(), &args.rules, words)?;
+    let by_name = |name| openings::opening_called(&*game, name);
+    let named = args.opening.as_deref().filter(|_| args.position.is_none()).and_then(by_name);
     let rule = match args.opening.as_deref() {
+        Some(_) if named.is_some() => None,
         Some(text) if request::is_rule_name(text) => {
             if args.position.is_some() {
                 return Err(Failure::Usage(words.text("error-opening-position")));
@@ -265,7 +268,8 @@ fn new_game(args: &Play, words: &Words) -> Result<Course, Failure> {
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok(Course::new(Session::new(game), Some(opening)));
     }
-    let place_args = PositionArgs { position: args.position.clone(), moves: args.opening.clone() };
+    let moves = named.map(|moves| moves.join(" ")).or_else(|| args.opening.clone());
+    let place_args = PositionArgs { position: args.position.clone(), moves };
     let place = request::place(&*game, &place_args, words)?;
     let mut session = match &place.start {
         Some(text) => Session::from_position(game, text).map_err(|e| Failure::usage(words, &e))?,

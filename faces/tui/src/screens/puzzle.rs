@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use game::text::fold;
 use host::{Board, NewGame, NewSeat};
-use puzzles::{Set, Solving, Standing};
+use puzzles::{Set, Solving, Standing, Task};
 use ratatui::layout::Rect;
 use text::play::Command;
 
@@ -121,9 +121,10 @@ impl Puzzle {
     fn analyse(&self) -> Done {
         let set = self.solving.set();
         let attempt = self.solving.attempt();
-        // With a wrong move, to see what is wrong with it.
+        // With a wrong move, to see what is wrong with it; an opening to go on from it.
+        let is_opening = self.solving.puzzle().task == Task::Opening;
         let moves = match attempt.standing {
-            Standing::Solved => self.solving.puzzle().moves.clone(),
+            Standing::Solved if !is_opening => self.solving.puzzle().moves.clone(),
             _ => attempt.moves.clone(),
         };
         let engine = || NewSeat { engine: Some(String::new()), ..NewSeat::default() };

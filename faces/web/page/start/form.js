@@ -201,6 +201,7 @@ export class GameForm {
   #sizeChosen() {
     this.#otherSize.hidden = this.#size.value !== "";
     this.#otherSize.required = !this.#otherSize.hidden;
+    this.#offerOpenings();
   }
 
   #timeChosen() {
@@ -215,11 +216,24 @@ export class GameForm {
     if (!game || !variant) return;
     this.#goal.textContent = local(variant.goal ?? game.goal);
     this.#offer();
-    const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
-    this.#opening.replaceChildren(option("none", say("face-form-no-opening")), ...rules);
-    this.#opening.value = variant.opening ?? "none";
-    this.#openingField.hidden = variant.openings.length === 0;
+    this.#opening.value = "";
+    this.#offerOpenings();
     this.#engine.replaceChildren(...variant.engines.map((id) => option(id, say("face-engine-named", { engine: id }))));
+    this.#told();
+  }
+
+  /** Offers the rules by which the chosen variant can begin, and its openings by their names where the board has the usual size. */
+  #offerOpenings() {
+    const { game, variant } = this.#chosen();
+    if (!game || !variant) return;
+    const before = this.#opening.value;
+    const rules = variant.openings.map(({ id, name }) => option(id, local(name)));
+    const named = this.#size.value === game.size ? (variant.named ?? []) : [];
+    const names = h("optgroup", { label: say("face-form-named") }, ...named.map((name) => option(name.en, local(name))));
+    this.#opening.replaceChildren(option("none", say("face-form-no-opening")), ...rules, ...(named.length > 0 ? [names] : []));
+    const isThere = [...this.#opening.options].some(({ value }) => value === before);
+    this.#opening.value = isThere ? before : (variant.opening ?? "none");
+    this.#openingField.hidden = rules.length === 0 && named.length === 0;
     this.#told();
   }
 

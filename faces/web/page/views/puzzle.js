@@ -281,8 +281,8 @@ export class PuzzleView {
     this.#hint.hidden = this.#solution.hidden = !isAsked;
     this.#again.hidden = standing !== "wrong";
     this.#analyse.hidden = isAsked;
-    // With a wrong move, to see what is wrong with it.
-    const place = standing === "solved" ? attempt.start : now;
+    // With a wrong move, to see what is wrong with it; an opening to go on from it.
+    const place = standing === "solved" && now.task !== "opening" ? attempt.start : now;
     if (place) this.#analyse.href = new URL(linkTo(place.state)).hash;
     this.#start.disabled = !attempt.isBegun;
     this.#lead();

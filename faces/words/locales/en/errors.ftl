@@ -67,7 +67,7 @@ opening-not-a-number = “{ $given }” does not fit; expected a number from 1 t
 opening-too-many = { $given } points are too many; expected at most { $left }.
 opening-other-question = That does not answer the question.
 opening-is-over = The opening is over.
-opening-unknown = There is no opening rule “{ $given }”; expected moves, or one of { $expected }.
+opening-unknown = There is no opening or opening rule “{ $given }”; expected moves, the name of an opening, or one of { $expected }.
 opening-other-game = The opening rule { $given } does not fit this game, size and variant; expected one of { $expected } (rules of Gomoku may need a --rule, as rif needs renju).
 
 file-not-found = there is no such file or folder

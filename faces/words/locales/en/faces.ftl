@@ -9,6 +9,7 @@ face-form-size = Size
 face-form-variant = Rules
 face-form-also = Combined with
 face-form-opening = Opening rule
+face-form-named = Openings by their names
 face-form-no-opening = None
 face-form-who = Who plays
 face-form-engine = Opponent

@@ -31,7 +31,7 @@ puzzle-wrong-draw = { $move } loses.
 puzzle-wrong-fours = { $move } does not win by fours.
 puzzle-wrong-opening = { $named ->
     [yes] { $move } leads to “{ $other }”, not to “{ $opening }”.
-   *[no] { $move } does not lead to “{ $opening }”.
+   *[no] { $move } is not how “{ $opening }” goes on.
 }
 puzzle-solved = { $move } is right. Solved!{ $end ->
     [over] {""}

@@ -67,7 +67,7 @@ opening-not-a-number = 「{ $given }」は使えません。1 から { $most } �
 opening-too-many = { $given } 個の点は多すぎます。{ $left } 個までです。
 opening-other-question = いまの質問への答えとして読めません。
 opening-is-over = 開局は終わっています。
-opening-unknown = 「{ $given }」という開局ルールはありません。着手の並びか、{ $expected } を指定してください。
+opening-unknown = 「{ $given }」という定石や開局ルールはありません。着手の並び、定石の名前、または { $expected } を指定してください。
 opening-other-game = 開局ルール { $given } は、このゲーム、盤の大きさ、ルールでは使えません。選べるのは { $expected } です。（五目並べの開局ルールには、rif に --rule renju のように、ルールの指定が要るものがあります。）
 
 file-not-found = そのファイルかフォルダがありません

@@ -9,6 +9,7 @@ face-form-size = 大きさ
 face-form-variant = ルール
 face-form-also = 併用するルール
 face-form-opening = 開局ルール
+face-form-named = 定石を名前で選ぶ
 face-form-no-opening = なし
 face-form-who = 対局者
 face-form-engine = 相手

@@ -28,7 +28,7 @@ puzzle-wrong-draw = { $move } では負けます。
 puzzle-wrong-fours = { $move } では四追いで勝てません。
 puzzle-wrong-opening = { $named ->
     [yes] { $move } では「{ $opening }」ではなく「{ $other }」になります。
-   *[no] { $move } では「{ $opening }」になりません。
+   *[no] 「{ $opening }」はここで { $move } とは打ちません。
 }
 puzzle-solved = { $move } は正解です。解けました！{ $end ->
     [over] {""}

@@ -67,7 +67,7 @@ opening-not-a-number = “{ $given }”不合要求，请输入 1 到 { $most } 
 opening-too-many = { $given } 个点太多，最多 { $left } 个。
 opening-other-question = 这不是当前问题的答案。
 opening-is-over = 开局已经结束。
-opening-unknown = 没有“{ $given }”这种开局规则，可以写着法，或：{ $expected }。
+opening-unknown = 没有“{ $given }”这种开局或开局规则，可以写着法、开局名称，或：{ $expected }。
 opening-other-game = 开局规则 { $given } 不适用于这种棋、棋盘大小或规则；可选：{ $expected }。（五子棋的开局规则可能要另加 --rule，如 rif 要用 renju。）
 
 file-not-found = 没有这个文件或文件夹

@@ -9,6 +9,7 @@ face-form-size = 大小
 face-form-variant = 规则
 face-form-also = 同时采用
 face-form-opening = 开局规则
+face-form-named = 按名称选开局
 face-form-no-opening = 无
 face-form-who = 对局双方
 face-form-engine = 对手

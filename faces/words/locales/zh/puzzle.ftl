@@ -28,7 +28,7 @@ puzzle-wrong-draw = 下 { $move } 会输。
 puzzle-wrong-fours = 下 { $move } 不能连续冲四取胜。
 puzzle-wrong-opening = { $named ->
     [yes] 下 { $move } 成了“{ $other }”，不是“{ $opening }”。
-   *[no] 下 { $move } 到不了“{ $opening }”。
+   *[no] “{ $opening }”这里不下 { $move }。
 }
 puzzle-solved = { $move } 正确，解出来了！{ $end ->
     [over] {""}

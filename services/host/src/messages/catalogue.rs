@@ -83,6 +83,10 @@ pub struct Played {
     pub openings: Vec<OpeningWords>,
     /// The rule that it begins with where nobody chooses one.
     pub opening: Option<&'static str>,
+    /// The openings that have a name and that it can begin with at the usual size: each is
+    /// asked for by its name in any language.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub named: Vec<Localized>,
 }
 
 /// An opening rule.
@@ -241,6 +245,7 @@ impl Played {
             engines: catalog::engines_for(game).iter().map(|engine| engine.id).collect(),
             openings: openings.collect(),
             opening: openings::usual_rule(game).map(|rule| rule.id),
+            named: openings::opening_names(game).into_iter().map(Localized::from).collect(),
         }
     }
 }

@@ -349,3 +349,23 @@ fn what_was_not_written_is_done_when_it_is_asked_again() {
     assert!(!desk.has_done(&first));
     assert!(desk.has_done(&wish(10, "10")));
 }
+
+/// An opening that has a name is played by it, in any language, where a game begins as usual.
+#[test]
+fn a_game_begins_with_an_opening_by_its_name() {
+    let new = |opening: &str| NewGame {
+        game: "reversi".into(),
+        opening: Some(opening.into()),
+        ..NewGame::default()
+    };
+    for name in ["Tiger", "虎", "ＴＩＧＥＲ"] {
+        let state = new(name).open().unwrap().state(Duration::ZERO);
+        assert_eq!(state.moves, ["f5", "d6", "c3", "d3", "c4"], "{name}");
+        assert_eq!(state.opening_name.map(|name| name.en), Some("Tiger"));
+    }
+    let refused = |new: NewGame| new.open().err().map(|refusal| refusal.id);
+    let unknown = Some("opening-unknown".to_string());
+    assert_eq!(refused(new("Lion")), unknown);
+    assert_eq!(refused(NewGame { size: Some("10".into()), ..new("Tiger") }), unknown);
+    assert_eq!(refused(NewGame { moves: vec!["f5".into()], ..new("Tiger") }), unknown);
+}

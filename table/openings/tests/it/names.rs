@@ -1,7 +1,7 @@
 use game::{Game, Rules, Symmetry};
 use gomoku::{Gomoku, Rule};
-use openings::opening_name;
-use reversi::{B8, Reversi};
+use openings::{opening_called, opening_name, opening_names};
+use reversi::{B6, B8, Reversi};
 
 fn split(moves: &str) -> Vec<String> {
     moves.as_bytes().chunks(2).map(|m| String::from_utf8_lossy(m).into_owned()).collect()
@@ -32,6 +32,29 @@ fn the_last_named_position_of_a_line_names_it() {
     ] {
         assert_eq!(name(moves), expected, "{moves}");
     }
+}
+
+/// Each opening is found by each of its names, and its moves lead to it.
+#[test]
+fn an_opening_is_found_by_its_names() {
+    let renju = Gomoku::new(15, Rule::Renju).expect("a game");
+    let games: [(&dyn Game, usize); 2] = [(&Reversi::<B8>::default(), 91), (&renju, 26)];
+    for (game, count) in games {
+        let names = opening_names(game);
+        assert_eq!(names.len(), count);
+        for name in names {
+            for called in [name.zh, name.en, name.ja, &name.en.to_uppercase()] {
+                let moves = opening_called(game, called).expect(called);
+                assert_eq!(opening_name(game, None, &moves), Some(name), "{called}");
+            }
+        }
+        for other in ["", "xot", "f5d6", &"x".repeat(1_000)] {
+            assert_eq!(opening_called(game, other), None, "{other}");
+        }
+    }
+    let tiger = opening_called(&Reversi::<B8>::default(), "tiger").expect("an opening");
+    assert_eq!(tiger, split("f5d6c3d3c4"));
+    assert_eq!(opening_called(&Reversi::<B6>::default(), "tiger"), None);
 }
 
 #[test]

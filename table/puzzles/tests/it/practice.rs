@@ -73,6 +73,14 @@ fn what_a_wrong_move_leads_to_is_told_by_its_name() {
         (wrong.standing, wrong.other.map(|name| name.en)),
         (Standing::Wrong, Some("Kansei"))
     );
+    // Another order of moves that leads there is as good.
+    assert_eq!(tried(set, "Tiger", "").right, ["c3", "c4"]);
+    let exchanged = tried(set, "Tiger", "c4");
+    assert_eq!(
+        (exchanged.moves[2..].join(" "), exchanged.right),
+        ("c4 d3".into(), vec!["c3".into()])
+    );
+    assert_eq!(tried(set, "Tiger", "c4 c3").standing, Standing::Solved);
     // Where the stones are their own mirror image the third may lie on either side.
     assert_eq!(tried(renju, "Kagetsu", "").right, ["i9", "g9"]);
 }
