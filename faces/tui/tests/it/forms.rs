@@ -64,3 +64,19 @@ fn a_clock_is_typed() {
     assert_eq!(asked_for("down down down left right").1.time, None);
     assert_eq!(asked_for("down down down right right").1.time.as_deref(), Some("180+2"));
 }
+
+/// Openings follow the rules by their names, on the board on which they are played.
+#[test]
+fn an_opening_is_chosen_by_its_name() {
+    let (shown, new) = asked_for("up left");
+    assert!(shown.contains("Goldfish"), "{shown}");
+    assert!(shown.contains("Openings by their names"), "{shown}");
+    assert_eq!(new.opening.as_deref(), Some("Goldfish"));
+    let moves = new.open().expect("a game").session().moves().len();
+    assert!(moves > 4, "{moves}");
+    assert_eq!(asked_for("up right right right").1.opening.as_deref(), Some("Diagonal"));
+    let (shown, new) = asked_for("up left up up right");
+    assert!(!shown.contains("Goldfish"), "{shown}");
+    assert_eq!(new.opening.as_deref(), Some("none"));
+    new.open().expect("a game");
+}

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Field, Form};
+use super::{Beginning, Field, Form};
 use crate::canvas::{Canvas, Hit, width};
 use crate::look::Ink;
 use crate::screens::title;
@@ -43,10 +43,12 @@ impl Form {
                 own("face-form-also", format!("{on} {words}"))
             }
             Field::Opening => {
-                let rules = self.played().map(|p| p.openings.as_slice()).unwrap_or_default();
-                let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
-                let name = rule.map(|rule| shared.of(rule.name).to_string());
-                own("face-form-opening", name.unwrap_or_else(|| shared.say("face-form-no-opening")))
+                let name = match self.beginning() {
+                    Some(Beginning::Rule(rule)) => shared.of(rule.name).to_string(),
+                    Some(Beginning::Named(name)) => shared.of(*name).to_string(),
+                    None => shared.say("face-form-no-opening"),
+                };
+                own("face-form-opening", name)
             }
             Field::Who => own("face-form-who", shared.say(self.who().message())),
             Field::Engine => {
@@ -68,11 +70,11 @@ impl Form {
     fn about(&self, field: Field, shared: &Shared) -> String {
         let Some(game) = self.words() else { return String::new() };
         match field {
-            Field::Opening => {
-                let rules = self.played().map(|p| p.openings.as_slice()).unwrap_or_default();
-                let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
-                rule.map(|rule| shared.of(rule.summary).to_string()).unwrap_or_default()
-            }
+            Field::Opening => match self.beginning() {
+                Some(Beginning::Rule(rule)) => shared.of(rule.summary).to_string(),
+                Some(Beginning::Named(_)) => shared.say("face-form-named"),
+                None => String::new(),
+            },
             Field::Engine => {
                 let id = self.engine_id();
                 let known = self.catalogue.as_ref();

@@ -6,7 +6,7 @@ mod who;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use host::{Catalogue, ClockWords, GameWords, NewGame, NewSeat, Played};
+use host::{Catalogue, ClockWords, GameWords, Localized, NewGame, NewSeat, OpeningWords, Played};
 
 use self::who::Who;
 use super::{Done, View, step};
@@ -57,6 +57,15 @@ pub struct Form {
     at: usize,
     /// The keys that came before it was known what can be played.
     early: Vec<KeyEvent>,
+}
+
+/// How a game begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Beginning<'a> {
+    /// By a rule.
+    Rule(&'a OpeningWords),
+    /// With the opening of a name.
+    Named(&'a Localized),
 }
 
 impl Form {
@@ -110,12 +119,39 @@ impl Form {
     }
 
     fn variant_chosen(&mut self) {
+        self.opening_as_usual();
+        self.engine = 0;
+    }
+
+    fn opening_as_usual(&mut self) {
         let opening = self.played().and_then(|played| {
             let usual = played.opening?;
             played.openings.iter().position(|opening| opening.id == usual)
         });
         self.opening = opening.map_or(0, |at| at + 1);
-        self.engine = 0;
+    }
+
+    /// The rules by which it can begin.
+    fn rules(&self) -> &[OpeningWords] {
+        self.played().map(|played| played.openings.as_slice()).unwrap_or_default()
+    }
+
+    /// The openings with which it can begin: where the board has the usual size.
+    fn named(&self) -> &[Localized] {
+        let is_usual =
+            self.words().is_some_and(|game| game.common.get(self.size) == Some(&game.size));
+        let named = self.played().map(|played| played.named.as_slice());
+        named.filter(|_| is_usual).unwrap_or_default()
+    }
+
+    /// How it begins, as it is chosen; none if it is by no rule and with no opening.
+    pub(super) fn beginning(&self) -> Option<Beginning<'_>> {
+        let at = self.opening.checked_sub(1)?;
+        let rules = self.rules();
+        match rules.get(at) {
+            Some(rule) => Some(Beginning::Rule(rule)),
+            None => self.named().get(at - rules.len()).map(Beginning::Named),
+        }
     }
 
     /// The id of what is put together; none if that is not possible.
@@ -180,7 +216,7 @@ impl Form {
             fields.push(Field::Variant);
         }
         fields.extend(self.offered().into_iter().map(Field::Also));
-        if self.played().is_some_and(|played| !played.openings.is_empty()) {
+        if self.rules().len() + self.named().len() > 0 {
             fields.push(Field::Opening);
         }
         fields.push(Field::Who);
@@ -301,13 +337,19 @@ impl Form {
         let games = self.catalogue.as_ref().map_or(0, |c| c.games.len());
         let levels = self.catalogue.as_ref().map_or(1, |c| c.levels);
         let clocks = self.catalogue.as_ref().map_or(0, |c| c.clocks.len());
-        let openings = self.played().map_or(0, |played| played.openings.len());
+        let (rules, named) = (self.rules().len(), self.named().len());
         match self.field() {
             Some(Field::Game) => {
                 self.game = step(self.game, games, up);
                 self.game_chosen();
             }
-            Some(Field::Size) => self.size = step(self.size, sizes, up),
+            Some(Field::Size) => {
+                self.size = step(self.size, sizes, up);
+                // An opening is one of the usual board.
+                if self.opening > rules {
+                    self.opening_as_usual();
+                }
+            }
             Some(Field::Variant) => {
                 self.variant = step(self.variant, variants, up);
                 self.also.clear();
@@ -320,7 +362,7 @@ impl Form {
                 }
                 self.variant_chosen();
             }
-            Some(Field::Opening) => self.opening = step(self.opening, openings + 1, up),
+            Some(Field::Opening) => self.opening = step(self.opening, rules + named + 1, up),
             Some(Field::Who) => self.who = step(self.who, Who::ALL.len(), up),
             Some(Field::Engine) => self.engine = step(self.engine, self.engines().len(), up),
             Some(Field::Level) => {
@@ -355,13 +397,16 @@ impl Form {
             Some(size) => (*size).to_string(),
             None => self.other_size.text().trim().to_string(),
         };
-        let rules = self.played().map(|played| played.openings.as_slice()).unwrap_or_default();
-        let rule = self.opening.checked_sub(1).and_then(|at| rules.get(at));
+        let opening = match self.beginning() {
+            Some(Beginning::Rule(rule)) => rule.id,
+            Some(Beginning::Named(name)) => name.en,
+            None => "none",
+        };
         NewGame {
             game: self.words().map_or("", |game| game.id).to_string(),
             size: Some(size),
             variant: self.together(&self.also),
-            opening: Some(rule.map_or("none", |rule| rule.id).to_string()),
+            opening: Some(opening.to_string()),
             black,
             white,
             time: self.control(),
