@@ -29,7 +29,8 @@ pub fn score_of(value: Score, side: Side, words: &Words) -> String {
         Score::Win(_) | Score::Loss(_) => "score-proved",
         Score::Discs(_) => "score-discs",
         Score::Chance(_) => "score-chance",
-        Score::EstimatedDiscs(_) | Score::Hundredths(_) => "score-estimate",
+        Score::EstimatedDiscs(_) => "score-estimate-discs",
+        Score::Hundredths(_) => "score-estimate",
     };
     words.format(id, &args)
 }

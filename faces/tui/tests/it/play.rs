@@ -33,10 +33,15 @@ fn typed_moves_undo_redo_and_branches() {
     let mut kit = two("reversi");
     kit.press("/f5 enter /d6 enter");
     assert_eq!(kit.moves(), "f5 d6");
+    kit.press("j");
+    assert!(kit.shown().contains("No other move has been tried"), "{}", kit.shown());
+    assert!(!kit.shown().contains("d6+"), "{}", kit.shown());
     kit.press("u");
     assert_eq!(kit.moves(), "f5");
     kit.press("/f6 enter");
     assert_eq!(kit.moves(), "f5 f6");
+    // The list of moves tells where others were tried.
+    assert!(kit.shown().contains("f6+") && !kit.shown().contains("f5+"), "{}", kit.shown());
     // To the place where the branches leave, and to the other one.
     kit.press("[");
     assert!(kit.shown().contains("From here:"), "{}", kit.shown());

@@ -34,7 +34,8 @@ score-loss-in = loss in { $moves }
 score-loss = loss
 score-draw = draw
 score-proved = { $score } for { $side }
-score-discs = { $score } for { $side }
+score-discs = { $score } discs for { $side }
+score-estimate-discs = about { $score } discs for { $side }
 score-estimate = about { $score } for { $side }
 score-chance = { $side }’s chances are about { $score }
 

@@ -13,6 +13,7 @@ tui-lines-key = { $key } shows a line on the board, { $enter } plays its first m
 tui-analysed = Analysed. Faults: { $sides }.
 tui-thought-before = Before its last move ({ $player }):
 tui-rule-nobody = No computer plays in this game. A player that looks at every point once would follow this rule: { $rule }.
+tui-no-branch = No other move has been tried in place of this one.
 tui-branches = From here: { $moves }
 tui-browser-at = Opened in the browser: { $url }
 tui-no-browser = No browser opened by itself. Open this address on this machine: { $url }

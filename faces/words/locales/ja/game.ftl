@@ -37,7 +37,8 @@ score-loss-in = 相手があと { $moves } 手で勝ち
 score-loss = 負け
 score-draw = 引き分け
 score-proved = { $side }から見て{ $score }
-score-discs = { $side }から見て { $score }
+score-discs = { $side }から見て { $score } 石
+score-estimate-discs = { $side }から見て推定 { $score } 石
 score-estimate = { $side }から見て推定 { $score }
 score-chance = { $side }の勝率は推定 { $score }
 

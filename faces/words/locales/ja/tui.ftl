@@ -13,6 +13,7 @@ tui-lines-key = { $key } で手順を盤に表示、{ $enter } でその初手�
 tui-analysed = 検討が終わりました。問題のある手：{ $sides }。
 tui-thought-before = { $player } が直前の手の前に読んだこと：
 tui-rule-nobody = この対局にコンピュータはいません。すべての点を一度ずつ見る相手なら、この決まりで打ちます：{ $rule }。
+tui-no-branch = この手の代わりに試した手はありません。
 tui-branches = ここからの分岐：{ $moves }
 tui-browser-at = ブラウザで開きました：{ $url }
 tui-no-browser = ブラウザを自動で開けませんでした。このコンピュータで次のアドレスを開いてください：{ $url }

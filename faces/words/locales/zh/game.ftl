@@ -34,7 +34,8 @@ score-loss-in = 负（对方再下 { $moves } 子胜）
 score-loss = 必负
 score-draw = 和棋
 score-proved = { $side }{ $score }
-score-discs = { $side } { $score }
+score-discs = { $side } { $score } 子
+score-estimate-discs = 估计{ $side } { $score } 子
 score-estimate = 估计{ $side } { $score }
 score-chance = 估计{ $side }的胜率为 { $score }
 

@@ -13,6 +13,7 @@ tui-lines-key = { $key } 在棋盘上显示变化，{ $enter } 走它的第一�
 tui-analysed = 分析完成。问题着：{ $sides }。
 tui-thought-before = { $player }下上一手之前的思考：
 tui-rule-nobody = 这一局没有电脑参加。如果由把每一点看一遍的对手来下，它只按这条规则：{ $rule }。
+tui-no-branch = 这一手没有试过别的下法。
 tui-branches = 此处的分支：{ $moves }
 tui-browser-at = 已在浏览器中打开：{ $url }
 tui-no-browser = 没能自动打开浏览器。请在本机打开这个地址：{ $url }

@@ -67,7 +67,12 @@ impl Game {
             Action::Later => return self.go(tree::next(&state)),
             Action::First => return self.go(Some(0).filter(|&start| state.node != start)),
             Action::Last => return self.go(tree::last(&state)),
-            Action::Branch => return self.go(tree::sibling(&state)),
+            Action::Branch => {
+                return match tree::sibling(&state) {
+                    Some(node) => self.go(Some(node)),
+                    None => Done::say(shared.say("tui-no-branch"), Ink::Bad),
+                };
+            }
             Action::Promote => {
                 let node = state.node;
                 if node > 0 {

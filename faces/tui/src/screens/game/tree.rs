@@ -53,6 +53,22 @@ pub fn last(state: &State) -> Option<usize> {
     Some(node).filter(|&node| node != state.node)
 }
 
+/// For each move of the line, whether others were tried in its place.
+pub fn forks(state: &State) -> Vec<bool> {
+    let many = state.moves.len() + state.ahead.len();
+    if is_line(state) {
+        return vec![false; many];
+    }
+    let mut place = Some(0);
+    let mut forks = Vec::with_capacity(many);
+    for text in state.moves.iter().chain(&state.ahead) {
+        let Some(here) = place else { break };
+        forks.push(children(state, here).len() > 1);
+        place = after(state, here, Some(text));
+    }
+    forks
+}
+
 /// The next branch that leaves the line where this one does.
 pub fn sibling(state: &State) -> Option<usize> {
     let siblings = children(state, parent(state)?);

@@ -121,6 +121,7 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let room = usize::from(area.height);
     let at = now.saturating_sub(1) / columns;
     let first = at.saturating_sub(room.saturating_sub(1)).min(rows.saturating_sub(room));
+    let forks = tree::forks(state);
     for row in first..rows.min(first + room) {
         let y = area.y + (row - first) as u16;
         for column in 0..columns {
@@ -139,7 +140,12 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             x = canvas.text(x, y, 5, &text, style);
             canvas.hit(Rect { x: start, y, width: x - start, height: 1 }, Hit::Ply(ply));
             if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
-                canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
+                x = canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
+            }
+            // Others were tried in its place.
+            let end = area.x + column as u16 / 2 * 16 + if column % 2 == 0 { 10 } else { 16 };
+            if forks.get(ply - 1) == Some(&true) && x < end {
+                canvas.text(x, y, 1, "+", look.ink(Ink::Gold));
             }
         }
     }
