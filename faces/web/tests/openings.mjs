@@ -19,6 +19,7 @@ test("an opening is chosen by its name where the board has the usual size", asyn
   await select("opening").selectOption({ label: "Tiger" });
   await select("who").selectOption("here");
   await page.locator(".make .button.main").click();
+  await page.locator("main .table").waitFor();
   const { moves } = await ann.shown((state) => state.moves.length === 5);
   assert.deepEqual(moves, ["f5", "d6", "c3", "d3", "c4"]);
   await page.getByText("Opening: Tiger").first().waitFor();

@@ -207,7 +207,10 @@ impl<'a> Case<'a> {
 #[test]
 fn a_hint_is_three_moves_or_one_that_has_no_line() {
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint\n");
-    assert!(output.contains("1. a3: +9 for X\n2. b3: +8 for X\n3. c3: +7 for X\n"), "{output}");
+    assert!(
+        output.contains("1. a3: +9 discs for X\n2. b3: +8 discs for X\n3. c3: +7 discs for X\n"),
+        "{output}"
+    );
     assert!(!output.contains("4. "), "{output}");
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint 2\nhint 0\nhint x\n");
     assert!(output.contains("2. b3: +8 for X\n") && !output.contains("3. c3"), "{output}");
@@ -378,7 +381,7 @@ fn hints_say_in_words_what_their_numbers_are() {
     let case = Case { scores: GUESSES, ..Case::new(tictactoe(), [ann(), ann()]) };
     let (output, _) = case.run("a1\nhint\n");
     // The engine has them the other way round.
-    let expected = "1. b3: win for O\n2. a3: about −3.50 for O\n";
+    let expected = "1. b3: win for O\n2. a3: about −3.50 discs for O\n";
     assert!(output.contains(expected), "{output}");
     // A move that was not looked at is no advice.
     assert!(!output.contains("3. c3"), "{output}");

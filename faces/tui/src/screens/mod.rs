@@ -397,7 +397,11 @@ pub fn list(canvas: &mut Canvas<'_>, area: Rect, texts: &[String], chosen: usize
         .collect();
     let room = usize::from(area.height);
     let place = lines.iter().position(|(at, _)| *at == chosen).unwrap_or(0);
-    let first = place.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
+    let mut first = place.saturating_sub(room / 2).min(lines.len().saturating_sub(room));
+    // The rest of a text whose beginning has no room says nothing.
+    while (1..place).contains(&first) && lines[first].0 == lines[first - 1].0 {
+        first += 1;
+    }
     for (row, (at, text)) in lines.iter().enumerate().skip(first).take(room) {
         let y = area.y + (row - first) as u16;
         let is_first = row == 0 || lines[row - 1].0 != *at;

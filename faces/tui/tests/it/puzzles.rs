@@ -221,3 +221,20 @@ fn an_opening_is_practised_by_its_name() {
         kit.has(|effect| matches!(effect, Effect::Solved(set, 1) if set.theme == Theme::Openings))
     );
 }
+
+/// A list that has no room for all of it begins with the beginning of a line.
+#[test]
+fn a_long_list_begins_where_a_text_begins() {
+    for height in 9..16 {
+        let mut kit = Kit::new(Lang::En);
+        kit.size = (28, height);
+        kit.press("down enter end");
+        let shown = kit.shown();
+        let listed: Vec<&str> = shown.lines().skip_while(|line| !line.trim().is_empty()).collect();
+        let top = listed.iter().find(|line| !line.trim().is_empty()).expect("a line");
+        let names = ["Reversi", "Gomoku", "Tic-tac-toe", "Connect Four", "Openings"];
+        let text = top.trim_start_matches(['>', ' ']);
+        assert!(names.iter().any(|name| text.starts_with(name)), "{shown}");
+        assert!(shown.contains("> Openings · Gomoku"), "{shown}");
+    }
+}
