@@ -213,7 +213,7 @@ fn a_hint_is_three_moves_or_one_that_has_no_line() {
     );
     assert!(!output.contains("4. "), "{output}");
     let (output, _) = Case::new(tictactoe(), [ann(), ann()]).run("hint 2\nhint 0\nhint x\n");
-    assert!(output.contains("2. b3: +8 for X\n") && !output.contains("3. c3"), "{output}");
+    assert!(output.contains("2. b3: +8 discs for X\n") && !output.contains("3. c3"), "{output}");
     assert_eq!(output.matches("How many moves? From 1 to 20").count(), 2, "{output}");
     // As from a book: the lines are about other moves.
     let case = Case { adviser: 4, ..Case::new(tictactoe(), [ann(), ann()]) };
