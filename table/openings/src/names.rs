@@ -44,30 +44,21 @@ pub fn opening_name(game: &dyn Game, start: Option<&str>, moves: &[String]) -> O
     }
 }
 
-/// The openings of a game that have names, as lines of play from its usual start, in the order in
-/// which they are told: none in a game without names.
-pub fn named_lines(game: &dyn Game) -> Vec<Vec<String>> {
+/// The openings of a game that have names: what each is called, and its moves from the usual start. None
+/// in a game without names.
+pub fn named_openings(game: &dyn Game) -> Vec<(Localized, Vec<String>)> {
     match (game.id(), &*game.size(), &*game.variant()) {
         ("reversi", "8", "standard") => {
-            lines().map(|(moves, _)| squares(moves).map(str::to_string).collect()).collect()
+            let text = |moves| squares(moves).map(str::to_string).collect();
+            lines().map(|(moves, name)| (name, text(moves))).collect()
         }
         ("gomoku", _, variant) if variant.starts_with("renju") => {
             let frame = game.frame();
-            let stones = patterns().iter().filter_map(|pattern| pattern.stones(frame));
-            stones.map(|points| points.map(|point| frame.name(point)).to_vec()).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// What the [`named_lines`] are called, in the same order.
-pub fn opening_names(game: &dyn Game) -> Vec<Localized> {
-    match (game.id(), &*game.size(), &*game.variant()) {
-        ("reversi", "8", "standard") => lines().map(|(_, name)| name).collect(),
-        ("gomoku", _, variant) if variant.starts_with("renju") => {
-            let frame = game.frame();
-            let fits = |pattern: &&Pattern| pattern.stones(frame).is_some();
-            patterns().iter().filter(fits).map(|pattern| pattern.name).collect()
+            let line = |pattern: &Pattern| {
+                let stones = pattern.stones(frame)?;
+                Some((pattern.name, stones.map(|point| frame.name(point)).to_vec()))
+            };
+            patterns().iter().filter_map(line).collect()
         }
         _ => Vec::new(),
     }
@@ -80,8 +71,8 @@ pub fn opening_called(game: &dyn Game, name: &str) -> Option<Vec<String>> {
     let is_called = |Localized { zh, en, ja }: &Localized| {
         [zh, en, ja].into_iter().any(|known| folded(known) == name)
     };
-    let at = opening_names(game).iter().position(is_called)?;
-    named_lines(game).into_iter().nth(at)
+    let named = named_openings(game).into_iter().find(|(known, _)| is_called(known));
+    named.map(|(_, moves)| moves)
 }
 
 /// Shows each position after a move; who plays what is not legal shows no more.

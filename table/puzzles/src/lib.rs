@@ -2,8 +2,9 @@
 //! solves it.
 //!
 //! A [`Puzzle`] is made once, by solvers that prove which moves are right (`examples/make.rs`), or of
-//! the line of an opening that has a name, and from then on it is data: whether a try is right is looked up in its [tree](Try), by
-//! [`Puzzle::attempt`], without a search. So it is the same in every face, and at once.
+//! the line of an opening that has a name (`practice.rs`), and from then on it is data: whether a try
+//! is right is looked up in its [tree](Try), by [`Puzzle::attempt`], without a search. So it is the
+//! same in every face, and at once.
 //!
 //! ```text
 //!          the task's position

@@ -1,7 +1,7 @@
 //! Openings to practise: each that has a name is a puzzle of whoever makes its last move.
 
 use game::{AnyPosition, Game};
-use openings::{named_lines, place_key};
+use openings::{named_openings, place_key};
 
 use crate::{Puzzle, Task, Try};
 
@@ -13,7 +13,8 @@ use crate::{Puzzle, Task, Try};
 ///          given            ●    ○    ●
 /// ```
 pub(crate) fn opening_puzzles(game: &dyn Game) -> Vec<Puzzle> {
-    named_lines(game).iter().filter_map(|line| Line::of(game, line)?.puzzle()).collect()
+    let puzzle = |(_, moves): &(_, Vec<String>)| Line::of(game, moves)?.puzzle();
+    named_openings(game).iter().filter_map(puzzle).collect()
 }
 
 /// A line of play.
@@ -50,8 +51,11 @@ impl<'a> Line<'a> {
     /// The right moves in a position that stands for that after `at` moves.
     fn tries(&self, position: &dyn AnyPosition, at: usize) -> Vec<Try> {
         let right = |(played, after): (String, _)| self.tried(played, after, at);
-        let steps = self.steps(position, at).into_iter().map(right);
-        steps.chain(self.exchanged(position, at)).collect()
+        let mut tries: Vec<Try> = self.steps(position, at).into_iter().map(right).collect();
+        let is_new = |new: &Try| tries.iter().all(|one| one.played != new.played);
+        let exchanged = self.exchanged(position, at).filter(is_new);
+        tries.extend(exchanged);
+        tries
     }
 
     /// A right move, the one after `at` others, and what follows in the position after it.

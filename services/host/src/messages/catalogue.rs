@@ -245,7 +245,10 @@ impl Played {
             engines: catalog::engines_for(game).iter().map(|engine| engine.id).collect(),
             openings: openings.collect(),
             opening: openings::usual_rule(game).map(|rule| rule.id),
-            named: openings::opening_names(game).into_iter().map(Localized::from).collect(),
+            named: openings::named_openings(game)
+                .into_iter()
+                .map(|(name, _)| name.into())
+                .collect(),
         }
     }
 }

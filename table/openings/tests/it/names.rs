@@ -1,6 +1,6 @@
 use game::{Game, Rules, Symmetry};
 use gomoku::{Gomoku, Rule};
-use openings::{opening_called, opening_name, opening_names};
+use openings::{named_openings, opening_called, opening_name};
 use reversi::{B6, B8, Reversi};
 
 fn split(moves: &str) -> Vec<String> {
@@ -40,11 +40,12 @@ fn an_opening_is_found_by_its_names() {
     let renju = Gomoku::new(15, Rule::Renju).expect("a game");
     let games: [(&dyn Game, usize); 2] = [(&Reversi::<B8>::default(), 91), (&renju, 26)];
     for (game, count) in games {
-        let names = opening_names(game);
-        assert_eq!(names.len(), count);
-        for name in names {
+        let named = named_openings(game);
+        assert_eq!(named.len(), count);
+        for (name, line) in named {
             for called in [name.zh, name.en, name.ja, &name.en.to_uppercase()] {
                 let moves = opening_called(game, called).expect(called);
+                assert_eq!(moves, line, "{called}");
                 assert_eq!(opening_name(game, None, &moves), Some(name), "{called}");
             }
         }
