@@ -228,7 +228,7 @@ fn a_long_list_begins_where_a_text_begins() {
     for height in 9..16 {
         let mut kit = Kit::new(Lang::En);
         kit.size = (28, height);
-        kit.press("down enter end");
+        kit.press("down enter }");
         let shown = kit.shown();
         let listed: Vec<&str> = shown.lines().skip_while(|line| !line.trim().is_empty()).collect();
         let top = listed.iter().find(|line| !line.trim().is_empty()).expect("a line");
