@@ -128,10 +128,8 @@ impl NewGame {
             Some(name) => match openings::rule(name, &*game) {
                 Ok(rule) => Some(rule),
                 Err(error) => {
-                    named = opening_called(&*game, name).filter(|_| is_fresh);
-                    if named.is_none() {
-                        return Err(Refusal::of(&error));
-                    }
+                    let moves = opening_called(&*game, name);
+                    named = Some(moves.ok_or_else(|| Refusal::of(&error))?);
                     None
                 }
             },
@@ -139,11 +137,11 @@ impl NewGame {
             None => None,
         };
         let seed = self.seed.unwrap_or_default();
+        if !is_fresh && (rule.is_some() || named.is_some()) {
+            let text = "an opening rule begins on an empty board";
+            return Err(Refusal::plain("error-opening-position", text));
+        }
         let opening = match rule {
-            Some(_) if !is_fresh => {
-                let text = "an opening rule begins on an empty board";
-                return Err(Refusal::plain("error-opening-position", text));
-            }
             Some(rule) => Some(
                 Opening::new(rule, Arc::clone(&game), seed).map_err(|error| Refusal::of(&error))?,
             ),

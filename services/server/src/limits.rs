@@ -8,11 +8,11 @@ use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 /// How many requests may come at once before the rate counts.
-const BURST: u32 = 8;
+const BURST: NonZeroU32 = NonZeroU32::new(8).expect("more than none");
 
 /// A page is more than a hundred files, all of which a browser asks for each time that it is loaded, and
 /// they cost next to nothing: so many of them are one request.
-const FILES: u32 = 10;
+const FILES: NonZeroU32 = NonZeroU32::new(10).expect("more than none");
 
 /// Messages a second that one socket may send for long, and at once.
 const MESSAGES: (u32, u32) = (20, 60);
@@ -34,11 +34,10 @@ impl Visitors {
     /// So many requests a second for long, some more at once; none for no limit.
     pub fn new(rate: Option<u32>) -> Self {
         let rate = rate.and_then(NonZeroU32::new);
-        let times =
-            |rate: NonZeroU32, n: u32| rate.saturating_mul(NonZeroU32::MIN.saturating_add(n - 1));
-        let limiter =
-            |rate| RateLimiter::keyed(Quota::per_second(rate).allow_burst(times(rate, BURST)));
-        Self(rate.map(|rate| [limiter(times(rate, FILES)), limiter(rate)]))
+        let limiter = |rate: NonZeroU32| {
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST)))
+        };
+        Self(rate.map(|rate| [limiter(rate.saturating_mul(FILES)), limiter(rate)]))
     }
 
     /// Whether this address may ask for one more; if not, in how many seconds.

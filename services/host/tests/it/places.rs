@@ -367,5 +367,6 @@ fn a_game_begins_with_an_opening_by_its_name() {
     let unknown = Some("opening-unknown".to_string());
     assert_eq!(refused(new("Lion")), unknown);
     assert_eq!(refused(NewGame { size: Some("10".into()), ..new("Tiger") }), unknown);
-    assert_eq!(refused(NewGame { moves: vec!["f5".into()], ..new("Tiger") }), unknown);
+    let begun = NewGame { moves: vec!["f5".into()], ..new("Tiger") };
+    assert_eq!(refused(begun), Some("error-opening-position".into()));
 }

@@ -3,15 +3,15 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{HOST, ORIGIN, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use host::Refusal;
 
+use super::Site;
 use super::answer::Problem;
-use super::{OWN_PATHS, Site};
 use crate::limits::Wanted;
 
 /// Only what we serve ourselves is loaded, the host inside the page among it; nobody puts us into a
@@ -72,14 +72,11 @@ pub(super) async fn admit(
     }
 }
 
-/// Whether a request is for a file of the page.
+/// Whether a request is for a file of the page: those have no routes of their own.
 fn wanted(request: &Request) -> Wanted {
-    let path = request.uri().path();
-    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    let is_answer = path == "/api" || path.starts_with("/api/");
-    match is_read && !is_answer && !OWN_PATHS.contains(&path) {
-        true => Wanted::File,
-        false => Wanted::Answer,
+    match request.extensions().get::<MatchedPath>() {
+        Some(_) => Wanted::Answer,
+        None => Wanted::File,
     }
 }
 

@@ -113,17 +113,14 @@ pub fn openapi() -> String {
     description.to_pretty_json().unwrap_or_default()
 }
 
-/// What is no file of the page, though it is not of the API: whether the server is well, and its numbers.
-const OWN_PATHS: [&str; 2] = ["/healthz", "/metrics"];
-
 pub(crate) fn router(site: Arc<Site>) -> Router {
     let (api, _) = described().split_for_parts();
     let json = [("content-type", "application/json")];
     let description: Arc<str> = openapi().into();
     api.route("/api/openapi.json", get(move || async move { (json, description.to_string()) }))
         .route("/api/games/{id}/socket", get(socket::open))
-        .route(OWN_PATHS[0], get(health))
-        .route(OWN_PATHS[1], get(metrics))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(answer::in_words))

@@ -55,17 +55,17 @@ pub fn last(state: &State) -> Option<usize> {
 
 /// For each move of the line, whether others were tried in its place.
 pub fn forks(state: &State) -> Vec<bool> {
-    let many = state.moves.len() + state.ahead.len();
-    if is_line(state) {
-        return vec![false; many];
+    let mut many = vec![0; state.tree.len() + 1];
+    for (parent, _) in &state.tree {
+        many[*parent] += 1;
     }
-    let mut place = Some(0);
-    let mut forks = Vec::with_capacity(many);
-    for text in state.moves.iter().chain(&state.ahead) {
-        let Some(here) = place else { break };
-        forks.push(children(state, here).len() > 1);
-        place = after(state, here, Some(text));
+    let mut forks = Vec::new();
+    let mut node = last(state).unwrap_or(state.node);
+    while let Some((parent, _)) = node.checked_sub(1).and_then(|at| state.tree.get(at)) {
+        forks.push(many[*parent] > 1);
+        node = *parent;
     }
+    forks.reverse();
     forks
 }
 
