@@ -6,17 +6,9 @@ use engine::{EngineError, Loss, LossCause, Score};
 use game::Side;
 use words::Words;
 
-/// A value: wins, losses and draws in words, everything else as [`Score`] writes it but for the
-/// minus.
+/// A value in words.
 pub fn score(score: Score, words: &Words) -> String {
-    match score {
-        Score::Win(Some(plies)) => words.decided_in(true, plies),
-        Score::Win(None) => words.text("score-win"),
-        Score::Loss(Some(plies)) => words.decided_in(false, plies),
-        Score::Loss(None) => words.text("score-loss"),
-        Score::Draw => words.text("score-draw"),
-        number => words::with_minus(&number.to_string()),
-    }
+    words.worth(&score.to_string())
 }
 
 /// A value with whose it is, `side` being the one to move, and whether it is a guess.

@@ -21,6 +21,8 @@ pub enum Hit {
     Tab(usize),
     /// One of the best lines, from 0.
     Line(usize),
+    /// One of the moves that a book or names know, from 0.
+    Book(usize),
     /// A place of the game, after so many moves.
     Ply(usize),
 }

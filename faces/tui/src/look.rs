@@ -266,7 +266,7 @@ impl Look {
 
     /// A number with the minus that people write, where there is one.
     pub fn number(self, text: &str) -> String {
-        if self.is_ascii() { text.to_string() } else { words::with_minus(text) }
+        if self.is_ascii() { text.replace('−', "-") } else { words::with_minus(text) }
     }
 }
 

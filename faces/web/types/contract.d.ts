@@ -318,6 +318,26 @@ interface PuzzleSet {
   puzzles: string[];
 }
 
+/** What books and names say of a position. */
+interface Explored {
+  /** What its opening is called. */
+  opening: Localized | null;
+  /** Whether a book knows moves here. */
+  known: boolean;
+  /** Those that a book knows first, the best of them first. */
+  moves: ExploredMove[];
+}
+
+/** A move of which something is known. */
+interface ExploredMove {
+  text: string;
+  /** What the position after it is called. */
+  opening: Localized | null;
+  /** How many openings with names come after that. */
+  ahead: number;
+  book: { score: string; advantage: number; proved: boolean; depth: number; inside: boolean } | null;
+}
+
 /** What has become of the moves that somebody has tried in a puzzle. */
 interface PuzzleState {
   task: "win" | "draw" | "fours" | "opening";

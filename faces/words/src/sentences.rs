@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use game::Side;
-use host::{ClockState, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then, Verdict};
+use host::{
+    ClockState, Explored, ExploredMove, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then,
+    Verdict,
+};
 
-use crate::{Value, Words};
+use crate::{Value, Words, with_minus};
 
 /// A time that is left: `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
 pub fn time_left(left: Duration) -> String {
@@ -140,6 +143,48 @@ impl Words {
             }
             None => reason,
         }
+    }
+
+    /// What something is worth, from how engines say it: `win 5`, `~ +1.25`, `62%`.
+    pub fn worth(&self, score: &str) -> String {
+        let (word, plies) = score.split_once(' ').unwrap_or((score, ""));
+        match (word, plies.parse()) {
+            ("draw", _) => self.text("score-draw"),
+            ("win", Ok(plies)) => self.decided_in(true, plies),
+            ("win", Err(_)) => self.text("score-win"),
+            ("loss", Ok(plies)) => self.decided_in(false, plies),
+            ("loss", Err(_)) => self.text("score-loss"),
+            _ => with_minus(score),
+        }
+    }
+
+    /// What books and names say of a position: what it is called, and its moves in a line each.
+    pub fn explored(&self, explored: &Explored) -> Vec<String> {
+        let name = explored
+            .opening
+            .map(|name| self.format("board-opening", &[("name", self.of(&name.into()))]));
+        let nothing = explored.moves.is_empty().then(|| self.text("explored-nothing"));
+        let moves = explored.moves.iter().map(|m| self.explored_move(m));
+        name.into_iter().chain(nothing).chain(moves).collect()
+    }
+
+    /// A move in a line: what it is worth, how far that was looked, and what it is called.
+    fn explored_move(&self, m: &ExploredMove) -> String {
+        let first = match &m.book {
+            Some(book) => {
+                let value = self.worth(&book.score);
+                let id = if book.inside { "book-move" } else { "book-move-out" };
+                let depth = book.depth.to_string();
+                let args = [("move", m.text.clone()), ("value", value), ("depth", depth)];
+                let id = if book.proved { "explored-proved" } else { id };
+                self.format(id, &args)
+            }
+            None => m.text.clone(),
+        };
+        let name = m.opening.map(|name| self.of(&name.into()).to_string());
+        let ahead = (m.ahead > 0).then(|| self.format("explored-ahead", &[("count", m.ahead)]));
+        let parts = [Some(first), name, ahead].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(" · ")
     }
 
     /// A win or a loss in so many plies, told in moves of whoever wins, as chess does.

@@ -8,6 +8,7 @@
 mod advice_feed;
 mod changes;
 mod desk;
+mod explored;
 mod export;
 mod file_games;
 mod import;
@@ -26,6 +27,7 @@ mod verdict;
 pub use advice_feed::AdviceFeed;
 pub use changes::Changes;
 pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
+pub use explored::{BookValue, Explore, Explored, ExploredMove, explore};
 pub use export::{Exported, Holding, export, formats, holding};
 pub use file_games::{FileGame, games_in};
 pub use import::{Probably, SEVERAL, import, position_of, read};

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use host::{Catalogue, GameLine, NewGame, Probably, PuzzleTry, Refusal, Table, conversation};
+use host::{
+    Catalogue, Explore, GameLine, NewGame, Probably, PuzzleTry, Refusal, Table, conversation,
+};
 use record::{Record, duiyi};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,6 +19,8 @@ pub(crate) enum Question {
     Position { new: NewGame },
     /// What becomes of moves that somebody tries in a puzzle.
     Puzzle { tried: PuzzleTry },
+    /// What books and names say of a position.
+    Explore { place: Explore },
     /// A new game, to be kept.
     Make { new: NewGame },
     /// A game from a text, to be kept.
@@ -47,6 +51,7 @@ impl Question {
             Self::Catalogue => json!(Catalogue::new()),
             Self::Position { new } => json!(new.open()?.state(Duration::ZERO)),
             Self::Puzzle { tried } => json!(tried.judge()?),
+            Self::Explore { place } => json!(place.answer()?),
             Self::Make { new } => kept(&new.open()?.record()),
             Self::Import { text, asked } => {
                 let record = host::import(text.as_bytes(), &asked.probably()?)?;

@@ -5,7 +5,9 @@ use game::{Family, Game, Spec};
 use gomoku::{Gomoku, GomokuFamily, Rule};
 use gomoku_engine::opening_book::{self as gomoku_book, Openings};
 use opening_book::{Book, BookRules, OPENING_BOOK};
+use reversi::{B6, B8, Reversi};
 use reversi_engine::opening_book::{self as reversi_book, edax, egaroucid, text};
+use reversi_engine::proven_book;
 
 pub use opening_book::{KnownMove, Learned, Learning, Usual};
 
@@ -173,6 +175,21 @@ impl OpeningBook {
             _ => None,
         }
     }
+}
+
+/// What the books that are part of the program know of a position in the common set-up text: its moves,
+/// best first. Proved scores on 6×6, what long searches have found in other games; none if no book is
+/// about the game.
+pub fn known_moves(game: &dyn Game, position: &str) -> Option<Vec<KnownMove>> {
+    if let Some(rules) = rules_of(game) {
+        return Some(gomoku_book::shipped(rules)?.moves_of_text(position));
+    }
+    let is = |other: &dyn Game| name(game) == name(other);
+    if is(&Reversi::<B6>::default()) {
+        return Some(proven_book::Book::shipped().moves_of_text(position));
+    }
+    let is_known = is(&Reversi::<B8>::default());
+    is_known.then(|| reversi_book::shipped().moves_of_text(position))
 }
 
 /// Tries the next format where it is not this one.

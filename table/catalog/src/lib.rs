@@ -14,7 +14,7 @@ mod solving;
 pub use classic::{Decided, Explanation, Judged, Place, Reason, ShapeKind};
 
 pub use bench::{Measured, bench};
-pub use books::{KnownMove, Learned, Learning, OnSearch, OpeningBook, Usual};
+pub use books::{KnownMove, Learned, Learning, OnSearch, OpeningBook, Usual, known_moves};
 pub use counting::{divide, perft};
 pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engines_for, maker};
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};

@@ -37,7 +37,7 @@ pub use ask::{Answer, Area, Ask, Choice, Player, Request};
 pub use course::{Course, TakenBack};
 pub use decide::{Decision, Step, decide};
 pub use error::{AnswerError, RuleError};
-pub use names::{named_openings, opening_called, opening_name, place_key};
+pub use names::{NamedMove, named_moves, named_openings, opening_called, opening_name, place_key};
 pub use opening::Opening;
 pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;

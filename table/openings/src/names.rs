@@ -1,5 +1,6 @@
 //! What openings are called.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -12,10 +13,25 @@ use crate::{Pattern, pattern, patterns};
 /// checks it line by line.
 const NAMES: &str = include_str!("data/names.txt");
 
-/// Names by position, and the most moves that lead to one.
+/// What is known of positions by name.
+#[derive(Clone, Default)]
 struct Names {
     by_key: HashMap<String, Localized>,
+    /// How many names there are further on the lines that come through a position.
+    ahead: HashMap<String, usize>,
+    /// The most moves that lead to a name.
     longest: usize,
+}
+
+/// A move that leads to openings with names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedMove {
+    /// The move.
+    pub text: String,
+    /// What the position after it is called.
+    pub name: Option<Localized>,
+    /// How many openings with names come after that.
+    pub ahead: usize,
 }
 
 /// What the opening of a game is called, that began at `start` (its usual one if none) with these
@@ -42,6 +58,32 @@ pub fn opening_name(game: &dyn Game, start: Option<&str>, moves: &[String]) -> O
         }
         _ => None,
     }
+}
+
+/// The moves that lead to openings with names where a game stands that began at `start` (its usual one if
+/// none), in the order of the legal moves.
+pub fn named_moves(game: &dyn Game, start: Option<&str>, moves: &[String]) -> Vec<NamedMove> {
+    let names = match (game.id(), &*game.size(), &*game.variant()) {
+        _ if start.is_some() => return Vec::new(),
+        ("reversi", "8", "standard") => Cow::Borrowed(names(game)),
+        _ => Cow::Owned(Names::of(game, &named_openings(game))),
+    };
+    if moves.len() >= names.longest {
+        return Vec::new();
+    }
+    let mut position = game.start();
+    if moves.iter().any(|text| position.play(text).is_err()) {
+        return Vec::new();
+    }
+    let lead = |text: String| {
+        let mut after = position.boxed_clone();
+        after.play(&text).ok()?;
+        let key = place_key(game.frame(), &*after);
+        let name = names.by_key.get(&key).copied();
+        let ahead = names.ahead.get(&key).copied().unwrap_or_default();
+        (name.is_some() || ahead > 0).then_some(NamedMove { text, name, ahead })
+    };
+    position.legal_moves().into_iter().filter_map(lead).collect()
 }
 
 /// The openings of a game that have names: what each is called, and its moves from the usual start. None
@@ -90,21 +132,29 @@ fn positions<'a>(
     }
 }
 
-/// The names for this game, which is known to have some.
+/// The names of Reversi, whose game this is known to be: they are asked for after every move.
 fn names(game: &dyn Game) -> &'static Names {
     static NAMED: OnceLock<Names> = OnceLock::new();
-    NAMED.get_or_init(|| {
-        let mut named = Names { by_key: HashMap::new(), longest: 0 };
-        for (moves, name) in lines() {
-            let mut last = None;
-            positions(game, squares(moves), |position| {
-                last = Some(place_key(game.frame(), position))
+    NAMED.get_or_init(|| Names::of(game, &named_openings(game)))
+}
+
+impl Names {
+    /// What these openings of a game say of positions.
+    fn of(game: &dyn Game, named: &[(Localized, Vec<String>)]) -> Self {
+        let mut names = Self::default();
+        for (name, moves) in named {
+            let mut last: Option<String> = None;
+            positions(game, moves.iter().map(String::as_str), |position| {
+                let key = place_key(game.frame(), position);
+                if let Some(before) = last.replace(key) {
+                    *names.ahead.entry(before).or_default() += 1;
+                }
             });
-            named.by_key.extend(last.map(|key| (key, name)));
-            named.longest = named.longest.max(moves.len() / 2);
+            names.by_key.extend(last.map(|key| (key, *name)));
+            names.longest = names.longest.max(moves.len());
         }
-        named
-    })
+        names
+    }
 }
 
 /// The lines of the file: the moves from the start, and the name.
@@ -167,5 +217,35 @@ mod tests {
         }
         assert_eq!(names(&game).by_key.len(), met.len());
         assert!(met.len() > 80);
+    }
+
+    /// Each line but the empty one is behind its first move, and a name behind its last one.
+    #[test]
+    fn moves_lead_to_names() {
+        let game = Reversi::<B8>::default();
+        let named = named_openings(&game);
+        let moves = |text: &str| squares(text).map(str::to_string).collect::<Vec<_>>();
+        let first = named_moves(&game, None, &[]);
+        let lines = named.iter().filter(|(_, line)| line.len() > 1).count();
+        assert_eq!(first.len(), 4, "{first:?}");
+        assert!(first.iter().all(|m| m.ahead == lines && m.name.is_none()), "{first:?}");
+        let second = named_moves(&game, None, &moves("c4"));
+        let texts: Vec<_> = second.iter().map(|m| (&*m.text, m.name.map(|n| n.en))).collect();
+        let expected = [("c3", "Diagonal"), ("e3", "Perpendicular"), ("c5", "Parallel")];
+        let expected = expected.map(|(text, name)| (text, Some(name)));
+        assert_eq!(texts, expected);
+        // A name that is behind all of them: on each line some move leads on until there is its name.
+        for (name, line) in &named {
+            for at in 0..line.len() {
+                let leads = named_moves(&game, None, &line[..at]);
+                let on = leads.iter().find(|m| m.text == line[at]).expect("it leads on");
+                match at + 1 == line.len() {
+                    true => assert_eq!(on.name.map(|known| known.en), Some(name.en)),
+                    false => assert!(on.ahead > 0),
+                }
+            }
+        }
+        assert!(named_moves(&game, Some("8/8/8/3OX3/3XO3/8/8/8 X"), &[]).is_empty());
+        assert!(named_moves(&game, None, &moves("a1")).is_empty());
     }
 }

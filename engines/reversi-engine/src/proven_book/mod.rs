@@ -28,9 +28,10 @@ pub(crate) mod tree;
 
 use std::sync::OnceLock;
 
-use engine::{BookError, BookKind, seal};
-use game::Side;
-use reversi::{B6, Board, Move, ReversiPosition};
+use engine::{BookError, BookKind, Score, seal};
+use game::{Rules, Side};
+use opening_book::KnownMove;
+use reversi::{B6, Board, Move, Reversi, ReversiPosition};
 
 pub use check::Checked;
 pub use make::Progress;
@@ -169,6 +170,25 @@ impl Book {
             None => self.compared(own, opponent)?,
         };
         Some((score, Move::place(best)))
+    }
+
+    /// The moves of a position in the common set-up text behind which the score is proved, best first,
+    /// equal ones by square; none where that is no position.
+    pub fn moves_of_text(&self, text: &str) -> Vec<KnownMove> {
+        let rules = Reversi::<B6>::default();
+        let Ok(position) = Rules::parse_position(&rules, text) else { return Vec::new() };
+        let (own, opponent) = (position.own(), position.opponent());
+        let known = |square| Some((self.value(own, opponent, square)?, square));
+        let mut moves: Vec<_> = each(B6::mobility(own, opponent)).filter_map(known).collect();
+        moves.sort_by_key(|&(score, square)| (-score, square));
+        let empties = 36 - (own | opponent).count_ones();
+        let told = |(score, square)| KnownMove {
+            text: Rules::write_move(&rules, Move::place(square)),
+            score: Score::Discs(score),
+            depth: empties as u8,
+            is_link: true,
+        };
+        moves.into_iter().map(told).collect()
     }
 
     /// The proved positions on the lines with their scores and moves, for checking; those that

@@ -11,6 +11,8 @@ pub enum Command {
     Redo,
     /// Ask for advice.
     Hint,
+    /// What books and names say of the position.
+    Book,
     /// Judge the whole game.
     Analyse,
     /// The moves so far.
@@ -61,10 +63,11 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 25] = [
+    const ALL: [(Self, &'static str); 26] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
+        (Self::Book, "command-book"),
         (Self::Analyse, "command-analyse"),
         (Self::Moves, "command-moves"),
         (Self::Board, "command-board"),

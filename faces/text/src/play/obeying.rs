@@ -33,6 +33,7 @@ impl PlainPlay<'_> {
                 self.moved(count, "play-redone", "play-nothing-to-redo")
             }
             Command::Hint => self.hint(rest),
+            Command::Book => self.tell_book(),
             Command::Analyse => self.review(),
             Command::Possible => self.tell_possible(),
             Command::Row => self.tell_lane(Lane::Row, rest),
@@ -95,6 +96,21 @@ impl PlainPlay<'_> {
             }
             Command::Quit => Ok(Next::Leave),
         }
+    }
+
+    /// What books and names say of the position.
+    fn tell_book(&mut self) -> io::Result<Next> {
+        let words = &self.setup.words.clone();
+        let session = &self.course.session;
+        match host::explore(&**session.game(), session.start(), session.moves()) {
+            Ok(explored) => {
+                for line in words.explored(&explored) {
+                    self.line(&line)?;
+                }
+            }
+            Err(refusal) => self.line(&words.refusal(&refusal))?,
+        }
+        Ok(Next::Ask)
     }
 
     /// Writes a note on the position, or tells the one that it has.

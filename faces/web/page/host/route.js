@@ -9,6 +9,9 @@ import { list } from "./list.js";
 import { inside, isHome, lasting } from "./part.js";
 import { isAway, isOwn, served } from "./server.js";
 
+/** What any host knows that concerns no game that is kept. */
+const EITHER = new Set(["catalogue", "position", "puzzle", "explore"]);
+
 /**
  * Asks whichever host it concerns; an answer that says no is thrown as {@link Refused}.
  * @param {string} method
@@ -24,7 +27,7 @@ export async function request(method, path, body) {
     return about(id, method, path, body);
   }
   if (kind === "games" && method === "GET") return list(path);
-  if (kind === "catalogue" || kind === "position" || kind === "puzzle") return either(method, path, body);
+  if (EITHER.has(kind ?? "")) return either(method, path, body);
   if (kind === "games" && !(body?.black?.apart || body?.white?.apart)) return begin(method, path, body);
   return served(method, path, body);
 }

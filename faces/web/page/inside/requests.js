@@ -54,6 +54,7 @@ export class Requests {
     if (kind === "catalogue") return (this.#catalogue ??= this.#ask({ ask: "catalogue" }));
     if (kind === "position") return this.#ask({ ask: "position", new: body });
     if (kind === "puzzle") return this.#ask({ ask: "puzzle", tried: body });
+    if (kind === "explore") return this.#ask({ ask: "explore", place: body });
     if (kind === "games" && !id) return method === "POST" ? this.#keep({ ask: "make", new: withChance(body) }) : { games: listed(await this.#games.all(), params), after: null };
     if (kind === "games" && id === "import" && part === "contents") return this.#ask({ ask: "contents", text: body, ...params });
     if (kind === "games" && id === "import") return this.#keep({ ask: "import", text: body, ...params });

@@ -107,6 +107,13 @@ book-move-out = { $move }  { $value }  ({ $depth ->
     [one] one ply
    *[other] { $depth } plies
 }; leaves the book)
+explored-proved = { $move }  { $value }  (proved)
+explored-leaves = leaves the book
+explored-nothing = Neither the book nor a name is known here.
+explored-ahead = { $count ->
+    [one] one more name ahead
+   *[other] { $count } more names ahead
+}
 book-draw = draw
 book-nothing = The book does not know this position.
 book-error-no-book = not an opening book that can be read

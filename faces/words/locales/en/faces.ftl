@@ -108,7 +108,7 @@ face-draw-sure = Do both sides agree on a draw?
 face-draw-agreed = Draw
 face-pass = Pass
 face-command-not-now = This is not possible now.
-face-command-help = A move such as { $move }; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, draw, resign, swap, again, pass, analyse, goto 5, level 7, branches, note TEXT, help.
+face-command-help = A move such as { $move }; or: last, score, moves, possible, row 3, column c, board, clock, undo, redo, hint, book, draw, resign, swap, again, pass, analyse, goto 5, level 7, branches, note TEXT, help.
 face-save-duiyi = Save as a Duiyi file
 face-save-sgf = Save as SGF
 face-save-ggf = Save as GGF
@@ -163,6 +163,7 @@ face-opening-answer = { $number }: { $words }.
 face-opening-declare = How many fifth stones does Black have to offer? At most { $count }.
 face-opening-offer = Offer a point for Black’s fifth stone; White keeps one of them ({ $count } to go).
 face-opening-pick = Pick Black’s fifth stone, the one that is worst for Black: { $choices }.
+face-book = Opening book
 face-proved = proved
 face-effort = depth { $depth } · { $nodes ->
     [one] one position

@@ -57,6 +57,7 @@ play-help =
     A move        as shown on the board: { $example }
     undo, redo    take back to your last turn; play it again
     hint          the best moves, with what they are worth (“hint 7”: seven of them)
+    book          the opening: its name, and what the book knows of each move
     analyse       judge the whole game and name every fault
     moves         the moves so far
     board         show the board again, with all legal moves
@@ -83,6 +84,7 @@ play-help =
 command-undo = undo
 command-redo = redo
 command-hint = hint
+command-book = book openings opening
 command-analyse = analyse analyze review
 command-moves = moves
 command-board = board

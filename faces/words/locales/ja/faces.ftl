@@ -102,7 +102,7 @@ face-draw-sure = 両者とも引き分けに同意しますか？
 face-draw-agreed = 引き分け
 face-pass = パス
 face-command-not-now = 今はできません。
-face-command-help = { $move } のような着手、または：直前、石数、棋譜、打てる点、段 3、列 c、盤面、時計、待った、進む、ヒント、引き分け、投了、交替、再戦、パス、検討、移動 5、レベル 7、分岐、メモ 文、ヘルプ。
+face-command-help = { $move } のような着手、または：直前、石数、棋譜、打てる点、段 3、列 c、盤面、時計、待った、進む、ヒント、定石、引き分け、投了、交替、再戦、パス、検討、移動 5、レベル 7、分岐、メモ 文、ヘルプ。
 face-save-duiyi = Duiyi 形式で保存
 face-save-sgf = SGF で保存
 face-save-ggf = GGF で保存
@@ -154,6 +154,10 @@ face-opening-answer = { $number }：{ $words }。
 face-opening-declare = 黒の五手目の候補をいくつ示させますか？最大 { $count } か所です。
 face-opening-offer = 黒の五手目の候補を示してください。白が残すのは一つだけです（残り { $count } か所）。
 face-opening-pick = 黒の五手目を、黒にいちばん不利な点に決めてください：{ $choices }。
+face-book = { $pieces ->
+    [discs] 定石ブック
+   *[other] 序盤ブック
+}
 face-proved = 証明済み
 face-effort = 深さ { $depth } · { $nodes } 局面 · { $seconds } 秒
 face-not-judged = まだ評価していません

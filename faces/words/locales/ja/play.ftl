@@ -53,6 +53,7 @@ play-help =
     着手              盤の座標で：{ $example }
     待った 進む       自分の前の手番まで戻る、戻した手を進める
     ヒント            良い手とその評価を見る（「ヒント 7」なら 7 手）
+    定石              定石の名前と、ブックにある各手の評価
     検討              対局全体を評価し、問題のある手をすべて示す
     棋譜              これまでの着手
     盤面              盤と打てる場所をもう一度見る
@@ -79,6 +80,7 @@ play-help =
 command-undo = 待った 戻す 戻る undo
 command-redo = 進む やり直し redo
 command-hint = ヒント hint
+command-book = 定石 ブック 珠型 book openings opening
 command-analyse = 検討 analyse analyze review
 command-moves = 棋譜 moves
 command-board = 盤面 盤 board

@@ -53,6 +53,7 @@ play-help =
     着法              按棋盘上的坐标：{ $example }
     悔棋 恢复         退回到你上一次落子之前；恢复退回的着法
     提示              最好的几手及其价值（“提示 7”：七手）
+    开局              开局的名称，以及开局库里各着法的价值
     分析              评判整局，指出每一个问题着
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
@@ -79,6 +80,7 @@ play-help =
 command-undo = 悔棋 撤销 撤回 undo
 command-redo = 恢复 重做 重下 redo
 command-hint = 提示 hint
+command-book = 开局 开局库 定式 book openings opening
 command-analyse = 分析 复盘 analyse analyze review
 command-moves = 棋谱 着法 moves
 command-board = 棋盘 board

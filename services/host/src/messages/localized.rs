@@ -20,3 +20,9 @@ impl From<game::Localized> for Localized {
         Self { zh, en, ja }
     }
 }
+
+impl From<Localized> for game::Localized {
+    fn from(Localized { zh, en, ja }: Localized) -> Self {
+        Self { zh, en, ja }
+    }
+}

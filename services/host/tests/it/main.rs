@@ -2,6 +2,7 @@
 
 mod analysis;
 mod apart;
+mod explored;
 mod files;
 mod losses;
 mod openings;

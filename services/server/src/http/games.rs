@@ -11,8 +11,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use host::{
-    Catalogue, Color, Exported, FileGame, GameLine, Holding, NewGame, Probably, PuzzleState,
-    PuzzleTry, Table, Thinking, conversation,
+    Catalogue, Color, Explore, Explored, Exported, FileGame, GameLine, Holding, NewGame, Probably,
+    PuzzleState, PuzzleTry, Table, Thinking, conversation,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -179,6 +179,21 @@ pub(super) async fn puzzle(
 ) -> Result<Json<PuzzleState>, Problem> {
     let Json(asked) = body?;
     Ok(Json(asked.judge().map_err(Problem::bad)?))
+}
+
+/// What books and names say of a position; nothing is searched.
+#[utoipa::path(post, path = "/api/explore", request_body = Explore, responses(
+    (status = 200, body = Explored),
+    (status = "4XX", body = Problem),
+))]
+pub(super) async fn explore(
+    State(site): State<Arc<Site>>,
+    body: Result<Json<Explore>, JsonRejection>,
+) -> Result<Json<Explored>, Problem> {
+    let Json(asked) = body?;
+    // A book is read when it is first asked for.
+    let answered = site.beside.run(move || asked.answer()).await?;
+    Ok(Json(answered.map_err(Problem::bad)?))
 }
 
 /// Whose thinking, and where.

@@ -98,6 +98,7 @@ fn described() -> OpenApiRouter<Arc<Site>> {
         .routes(routes!(games::contents))
         .routes(routes!(games::position))
         .routes(routes!(games::puzzle))
+        .routes(routes!(games::explore))
         .routes(routes!(games::thinking))
         .routes(routes!(games::read, games::take_over, games::delete))
         .routes(routes!(games::export))

@@ -280,6 +280,23 @@ async fn a_puzzle_is_tried() {
     server.stop().await;
 }
 
+/// What books and names say is told, and nothing is kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_position_is_explored() {
+    let folder = tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let ann = Visitor::new();
+    let asked = |moves: Value| json!({ "game": "reversi", "size": "8", "variant": "standard", "moves": moves });
+    let (status, told) = ann.post(&server, "/api/explore", &asked(json!(["f5", "d6"]))).await;
+    assert_eq!((status, &told["opening"]["en"]), (200, &json!("Perpendicular")));
+    assert_eq!(told["moves"][0]["book"]["inside"], json!(true));
+    let (status, refused) = ann.post(&server, "/api/explore", &asked(json!(["a1"]))).await;
+    assert_eq!((status, &refused["error"]["id"]), (422, &json!("move-against")));
+    let (status, refused) = ann.post(&server, "/api/explore", &json!({ "game": "reversi" })).await;
+    assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
+    server.stop().await;
+}
+
 /// The same answers do not bring the same game, unless somebody says where chance starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn chance_starts_elsewhere_in_each_game() {

@@ -2,6 +2,7 @@
 
 mod acts;
 mod apart;
+mod book;
 mod draw;
 mod lines;
 mod panel;
@@ -14,7 +15,7 @@ use std::collections::VecDeque;
 use std::mem;
 use std::time::Duration;
 
-use host::{Board, Color, Command, Line, State, Thinking, What};
+use host::{Board, Color, Command, Explored, Line, State, Thinking, What};
 use server::Seen;
 use text::play::Command as Typed;
 
@@ -83,6 +84,8 @@ pub struct Game {
     is_flipped: bool,
     tab: Tab,
     advice: Option<Advice>,
+    /// What books and names say of the position, while that is seen.
+    explored: Option<Explored>,
     /// How a player that follows a rule thinks.
     rule: Option<Thinking>,
     popup: Option<Popup>,
@@ -116,6 +119,7 @@ impl Game {
             is_flipped: false,
             tab: Tab::Game,
             advice: None,
+            explored: None,
             rule: None,
             popup: None,
             is_question_away: false,
@@ -227,6 +231,7 @@ impl Game {
 
     /// What the part of the panel that is seen wants to know.
     fn ask_tab(&mut self, shared: &Shared) -> Vec<Effect> {
+        self.explored = (self.tab == Tab::Analysis).then(|| self.explore()).flatten();
         let Some(state) = self.state() else { return Vec::new() };
         match self.tab {
             Tab::Game => Vec::new(),
@@ -352,6 +357,7 @@ impl Game {
                 if is_for_me { self.place(shared) } else { Done::none() }
             }
             Hit::Line(at) => self.play_line(at, shared),
+            Hit::Book(at) => self.play_known(at, shared),
             Hit::Ply(ply) if self.popup.is_none() => {
                 self.go(self.state().and_then(|state| tree::at_ply(state, ply)))
             }

@@ -6,7 +6,7 @@ use host::{ClockState, Color, Line, State};
 use ratatui::layout::Rect;
 
 use super::draw::{is_to_move, stone};
-use super::{Game, Tab, tell};
+use super::{Game, Tab, book, tell};
 use crate::canvas::{Canvas, Hit, width};
 use crate::keys::Action;
 use crate::look::{Ink, Look};
@@ -95,7 +95,7 @@ pub fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
     let rest = Rect { y: y + 1, height: area.bottom() - y - 1, ..area };
     match game.tab {
         Tab::Game => course::course(game, state, canvas, rest, shared),
-        Tab::Analysis => lines(game, canvas, rest, shared),
+        Tab::Analysis => analysis(game, canvas, rest, shared),
         Tab::Thinking => thinking(game, state, canvas, rest, shared),
     }
 }
@@ -208,8 +208,15 @@ fn bar(game: &Game, state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: 
     canvas.text(x + 1, area.y, width(&score), &score, look.ink(Ink::Text));
 }
 
-/// The best lines that are known.
-fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+/// The best lines that are known, and what books and names say.
+fn analysis(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
+    let y = lines(game, canvas, area, shared);
+    let below = Rect { y: y + 1, height: area.bottom().saturating_sub(y + 1), ..area };
+    book::draw(game, canvas, below, shared);
+}
+
+/// The best lines that are known; gives the row below them.
+fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) -> u16 {
     let look = canvas.look;
     let (mut area, bottom) = (area, area.bottom());
     let lines = game.lines();
@@ -220,13 +227,12 @@ fn lines(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             Some(advice) if !advice.is_done => "face-hint-thinking",
             _ => "face-thinks-when-it-moves",
         };
-        canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
-        return;
+        return canvas.wrapped(area, &shared.say(id), look.ink(Ink::Quiet));
     }
     area = list(game, lines, true, canvas, area, shared);
     let args = [("key", shared.key(Action::Line)), ("enter", shared.key(Action::Enter))];
     let rest = Rect { height: bottom.saturating_sub(area.y), ..area };
-    canvas.wrapped(rest, &shared.format("tui-lines-key", &args), look.ink(Ink::Quiet));
+    canvas.wrapped(rest, &shared.format("tui-lines-key", &args), look.ink(Ink::Quiet))
 }
 
 /// Lines, and how much was looked at for them; gives what is left of the area. Those that are live

@@ -135,15 +135,7 @@ pub fn ending(state: &State, shared: &Shared) -> Option<String> {
 
 /// What a line is worth in the reader's words, from how an engine says it: `win 5`, `~ +1.25`.
 pub fn worth(score: &str, look: Look, shared: &Shared) -> String {
-    let (word, plies) = score.split_once(' ').unwrap_or((score, ""));
-    match (word, plies.parse()) {
-        ("draw", _) => shared.say("score-draw"),
-        ("win", Ok(plies)) => shared.words.decided_in(true, plies),
-        ("win", Err(_)) => shared.say("score-win"),
-        ("loss", Ok(plies)) => shared.words.decided_in(false, plies),
-        ("loss", Err(_)) => shared.say("score-loss"),
-        _ => look.number(score),
-    }
+    look.number(&shared.words.worth(score))
 }
 
 /// How many stones there are.

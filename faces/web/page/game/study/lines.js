@@ -1,4 +1,4 @@
-// The best lines of a search: to read, to look at on the board, to play.
+// Lines of moves, as a search finds them or a book has them: to read, to look at on the board, to play.
 
 import { h, put } from "../../dom.js";
 import { isOn } from "../../settings.js";
@@ -12,6 +12,17 @@ import { language, moveName, say, sideName, worth } from "../../words.js";
  * again
  */
 
+/**
+ * A line as it is read.
+ * @typedef {object} Row
+ * @property {string[]} pv its moves
+ * @property {string} worth
+ * @property {string} moves as they are written, and what they are called
+ * @property {string} note what else there is to say
+ * @property {boolean} [proved]
+ * @property {boolean} [lost] it is proved to lose
+ */
+
 /** How many moves of a line are written. */
 const SHOWN = 10;
 
@@ -20,7 +31,7 @@ export class LineList {
   #rows = h("div", {});
   #meta = h("p", { class: "meta" });
   element = h("div", {}, this.#rows, this.#meta);
-  /** @type {Line[]} */ #lines = [];
+  /** @type {Row[]} */ #lines = [];
   /** The move whose line a finger has tapped once. */ #tapped = "";
   /** Which of the lines is looked at; −1 is none. */ #looked = -1;
   /** What is shown of it on the board. */ #shown = "";
@@ -37,33 +48,28 @@ export class LineList {
   }
 
   /**
-   * @param {Line[]} lines
+   * @param {Row[]} lines
    * @param {boolean} playable
-   * @param {Color | null} turn whose move it is
+   * @param {string} meta what is said below them
    */
-  show(lines, playable, turn) {
+  show(lines, playable, meta) {
     if (lines.length === 0) this.#tapped = "";
     this.#lines = lines;
     while (this.#rows.children.length > lines.length) this.#rows.lastElementChild?.remove();
     lines.forEach((line, at) => {
       const row = this.#rows.children[at] ?? this.#row(at);
-      row.classList.toggle("proved", line.proved);
-      row.classList.toggle("lost", line.proved && line.advantage !== null && (turn === "white" ? 1 : -1) * line.advantage > 0);
-      row.toggleAttribute("disabled", !playable);
-      const [score, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
-      const proved = line.proved ? ` ${say("face-proved")}` : "";
-      if (score) put(score, line.score ? worth(line.score) : "–");
-      const more = line.pv.length > SHOWN ? " …" : "";
-      if (moves) put(moves, line.pv.slice(0, SHOWN).map(moveName).join(" ") + more);
-      if (note) put(note, [proved, noteOf(line)].join(" ").trim());
+      row.classList.toggle("proved", Boolean(line.proved));
+      row.classList.toggle("lost", Boolean(line.lost));
+      const [worth, moves, note] = [row.querySelector("b"), row.querySelector("i"), row.querySelector("small")];
+      if (worth) put(worth, line.worth);
+      if (moves) put(moves, line.moves);
+      if (note) put(note, line.note);
     });
+    this.playable = playable;
     // What is looked at is shown as it is now; a row that is gone is looked at no more.
     if (this.#looked >= lines.length) this.#look(-1);
     else if (this.#looked >= 0 && lines[this.#looked]?.pv.join(" ") !== this.#shown) this.#look(this.#looked);
-    const first = lines[0];
-    const isUnknown = lines.some(({ score }) => !score);
-    const parts = [first ? about(lines, turn) : "", isUnknown ? say("web-value-unknown") : ""];
-    put(this.#meta, parts.filter((part) => part).join(say("sentence-separator")));
+    put(this.#meta, meta);
   }
 
   /** Shows a line on the board, or takes it away. @param {number} at −1 is none */
@@ -108,6 +114,33 @@ export class LineList {
     this.#look(at);
     this.#use.tapped(text);
   }
+}
+
+/**
+ * The lines of a search as they are read.
+ * @param {Line[]} lines
+ * @param {Color | null} turn whose move it is
+ * @returns {Row[]}
+ */
+export const ofSearch = (lines, turn) =>
+  lines.map((line) => ({
+    pv: line.pv,
+    worth: line.score ? worth(line.score) : "–",
+    moves: line.pv.slice(0, SHOWN).map(moveName).join(" ") + (line.pv.length > SHOWN ? " …" : ""),
+    note: [line.proved ? say("face-proved") : "", noteOf(line)].join(" ").trim(),
+    proved: line.proved,
+    lost: line.proved && line.advantage !== null && (turn === "white" ? 1 : -1) * line.advantage > 0,
+  }));
+
+/**
+ * What is said below the lines of a search.
+ * @param {Line[]} lines
+ * @param {Color | null} turn whose move it is
+ */
+export function belowSearch(lines, turn) {
+  const isUnknown = lines.some(({ score }) => !score);
+  const parts = [lines[0] ? about(lines, turn) : "", isUnknown ? say("web-value-unknown") : ""];
+  return parts.filter((part) => part).join(say("sentence-separator"));
 }
 
 /** What an engine has to say beside a line; bounds say nothing more of what is proved. @param {Line} line */

@@ -6,7 +6,8 @@ import { h, put } from "../../dom.js";
 import { explain, movesOf, say, shortWorth, sideName, worthOf } from "../../words.js";
 import { AdviceTools, wantedLines } from "./advice-tools.js";
 import { Candidates } from "./candidates.js";
-import { LineList } from "./lines.js";
+import { Explorer } from "./explorer.js";
+import { LineList, belowSearch, ofSearch } from "./lines.js";
 import { RuleView } from "./rule.js";
 
 /** @typedef {import("../../board/board.js").DuiyiBoard} DuiyiBoard */
@@ -47,6 +48,7 @@ export class Study {
   #figure = h("b", {});
   bar = h("div", { class: "bar unknown", role: "img" }, this.#ink, this.#figure);
   #advice;
+  #explorer;
   #thought;
   #thoughts;
   #rule;
@@ -88,14 +90,16 @@ export class Study {
     this.#page = page;
     const preview = (/** @type {string[]} */ pv) => this.#preview(pv, this.#looked?.state.turn ?? null);
     const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }));
-    this.#advice = new LineList({ preview, play: page.play, tapped });
+    const use = { preview, play: page.play, tapped };
+    this.#advice = new LineList(use);
+    this.#explorer = new Explorer(use);
     this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
       this.#ruled = values;
       this.#value();
     });
     this.#tools = new AdviceTools({ changed: () => this.#askAnew(), goOn: () => this.#goOn() });
-    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid, this.#review, this.#tools.element);
+    this.analysis = h("div", { class: "block" }, this.#advice.element, this.#adviceSaid, this.#review, this.#tools.element, this.#explorer.element);
     this.#thoughts = h("div", { class: "block" }, this.#thoughtSaid, this.#thought.element);
     this.thinking = h("div", {}, this.#thoughts, this.#rule.element);
     this.bar.setAttribute("aria-label", say("face-not-judged"));
@@ -124,6 +128,7 @@ export class Study {
     else if (over) put(this.#adviceSaid, say("face-no-advice-over"));
     else if (deciding) put(this.#adviceSaid, say("play-after-opening"));
     else put(this.#adviceSaid, this.#asked && !this.#answered ? say("web-advice-begins") : "");
+    this.#explorer.look(state, analysing && !forbidden, looked.mayMove && !back && !deciding);
     this.#review.hidden = !over || back || Boolean(state.tally || state.analysis);
     if (!analysing && !this.hinting) {
       this.#advised = new Map();
@@ -183,7 +188,7 @@ export class Study {
     this.#ruled = null;
     this.#value();
     this.#board.line = [];
-    this.#advice.show([], false, null);
+    this.#advice.show([], false, "");
   }
 
   /**
@@ -224,7 +229,7 @@ export class Study {
     if (told.length === 0) return;
     this.#answered = true;
     put(this.#adviceSaid, "");
-    this.#advice.show(told, looked.mayMove, turn);
+    this.#advice.show(ofSearch(told, turn), looked.mayMove, belowSearch(told, turn));
     /** @type {Map<number, Value>} */
     const values = new Map();
     this.#lines = new Map();

@@ -1,8 +1,10 @@
 // The command line: a game in words, for readers who do not see the board or like to type.
 
 import { h, put } from "../../dom.js";
+import { Refused } from "../../net.js";
 import { speakThrough } from "../../speech.js";
-import { list, local, moveName, say, sideName } from "../../words.js";
+import { explain, list, local, moveName, say, sideName } from "../../words.js";
+import { bookSentences } from "../study/explorer.js";
 import { clockText } from "../seats/clock.js";
 import { mover, movesAfter, steps } from "../moves/moves.js";
 import { countSentence, withLanding } from "./sentences.js";
@@ -132,6 +134,7 @@ export class CommandLine {
     else if (means(word, "column")) put(this.#answer, this.#lineOf(state.board, rest, "column", word));
     else if (means(word, "board")) put(this.#answer, this.#allOf(state.board));
     else if (means(word, "note")) void this.#note(state, text.slice(word.length).trim());
+    else if (means(word, "book")) void this.#book(state);
     else if (means(word, "clock")) put(this.#answer, clockSentence(this.#typing.clocks()));
     else if (means(word, "branches")) put(this.#answer, branchesSentence(state));
     else if (means(word, "goto")) this.#goTo(state, rest, word);
@@ -154,6 +157,17 @@ export class CommandLine {
   async #note({ comment }, text) {
     if (!text) put(this.#answer, comment ? say("play-note", { text: comment }) : say("play-no-note"));
     else if (await this.#typing.note(text)) put(this.#answer, say("play-noted"));
+  }
+
+  /** Tells what books and names say. @param {State} state */
+  async #book(state) {
+    if (state.apart && !state.ending) return put(this.#answer, say("web-no-advice-apart"));
+    try {
+      put(this.#answer, await bookSentences(state));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      put(this.#answer, explain(error.refusal));
+    }
   }
 
   /**

@@ -1,0 +1,114 @@
+// What books and names say of the position: a list of moves with what they are worth and lead to.
+
+import { h, put } from "../../dom.js";
+import { request } from "../../host/route.js";
+import { local, moveName, say, worth } from "../../words.js";
+import { LineList } from "./lines.js";
+
+/** So many answers are kept. */
+const KEPT = 200;
+
+/** The moves that are known where the reader looks. */
+export class Explorer {
+  #title = h("h3", {}, say("face-book"));
+  #name = h("p", { class: "meta" });
+  #list;
+  element;
+  /** The place that is looked at; empty while nothing is wanted. */ #place = "";
+  /** What is shown. @type {{ explored: Explored, playable: boolean } | null} */ #shown = null;
+  /** What was answered, by place. @type {Map<string, Promise<Explored>>} */ #answers = new Map();
+
+  /** @param {import("./lines.js").Use} use */
+  constructor(use) {
+    this.#list = new LineList(use);
+    this.element = h("div", { class: "explorer", hidden: true }, this.#title, this.#name, this.#list.element);
+  }
+
+  /**
+   * Takes the game as it is seen.
+   * @param {State} state
+   * @param {boolean} wanted whether anything is to be told
+   * @param {boolean} playable whether the reader may play a move
+   */
+  look({ game, start, moves }, wanted, playable) {
+    const asked = { ...game, ...(start === null ? {} : { start }), moves };
+    const place = wanted ? JSON.stringify(asked) : "";
+    if (place !== this.#place) {
+      this.#place = place;
+      // What was known of another position is not played in this one.
+      this.#list.playable = false;
+      this.#shown = null;
+      if (wanted) void this.#ask(place, asked, playable);
+      else this.element.hidden = true;
+    } else if (this.#shown && this.#shown.playable !== playable) {
+      this.#show(this.#shown.explored, playable);
+    }
+  }
+
+  /**
+   * @param {string} place
+   * @param {unknown} asked
+   * @param {boolean} playable
+   */
+  async #ask(place, asked, playable) {
+    if (this.#answers.size >= KEPT) this.#answers.clear();
+    const answer = this.#answers.get(place) ?? request("POST", "explore", asked);
+    this.#answers.set(place, answer);
+    try {
+      const explored = await answer;
+      if (place === this.#place) this.#show(explored, playable);
+    } catch {
+      // Nothing is said of what cannot be had: it is asked for again at the next look.
+      this.#answers.delete(place);
+      if (place === this.#place) this.element.hidden = true;
+    }
+  }
+
+  /**
+   * @param {Explored} explored
+   * @param {boolean} playable
+   */
+  #show(explored, playable) {
+    this.#shown = { explored, playable };
+    const { opening, moves } = explored;
+    this.element.hidden = moves.length === 0;
+    put(this.#name, opening ? say("board-opening", { name: local(opening) }) : "");
+    this.#list.show(moves.map(rowOf), playable, "");
+  }
+}
+
+/**
+ * A known move as it is read.
+ * @param {ExploredMove} move
+ * @returns {import("./lines.js").Row}
+ */
+function rowOf({ text, opening, ahead, book }) {
+  const notes = [
+    ahead > 0 ? say("explored-ahead", { count: ahead }) : "",
+    book?.proved ? say("face-proved") : book ? say("web-at-depth", { depth: book.depth }) : "",
+    book && !book.inside ? say("explored-leaves") : "",
+  ];
+  return {
+    pv: [text],
+    worth: book ? worth(book.score) : "–",
+    moves: [moveName(text), ...(opening ? [local(opening)] : [])].join(" · "),
+    note: notes.filter((note) => note).join(" · "),
+    proved: Boolean(book?.proved),
+  };
+}
+
+/**
+ * All of it in words.
+ * @param {State} state
+ */
+export async function bookSentences({ game, start, moves }) {
+  /** @type {Explored} */
+  const { opening, moves: known } = await request("POST", "explore", { ...game, ...(start === null ? {} : { start }), moves });
+  const told = known.map((move) => {
+    const { worth, moves, note } = rowOf(move);
+    return [moves, ...(move.book ? [worth] : []), ...(note ? [note] : [])].join(say("clause-separator"));
+  });
+  const name = opening ? say("board-opening", { name: local(opening) }) : "";
+  const parts = [name, ...(known.length > 0 ? told : [say("explored-nothing").replace(/[.。]$/, "")])];
+  return parts.filter((part) => part).map((part) => part + say("face-full-stop")).join(say("sentence-separator"));
+}
