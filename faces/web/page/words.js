@@ -192,5 +192,5 @@ export function shortWorth(score) {
   if (word === "draw") return say("score-draw");
   if (word === "win") return plies ? `+#${movesOf(plies)}` : say("score-win");
   if (word === "loss") return plies ? `−#${movesOf(plies)}` : say("score-loss");
-  return score.replace(/^~ /, "").replace("-", "−").replace(/(\.\d)\d$/, "$1");
+  return score.replace(/^~ /, "").replace("-", "−").replace(/\d+\.\d+$/, (number) => Number(number).toFixed(1));
 }

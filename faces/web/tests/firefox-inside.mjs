@@ -90,8 +90,8 @@ tried("every kind of game, hint, Swap2 and study without a network", async () =>
   await bob.page.keyboard.press("h");
   await bob.says(".said", /Try/);
   await bob.choose("[role=tab]", /Analysis/);
-  await bob.page.waitForFunction(() => document.querySelectorAll(".line").length === 3);
-  const firsts = await bob.page.$$eval(".line i", (lines) => lines.map((line) => line.textContent?.split(" ")[0] ?? "").sort());
+  await bob.page.waitForFunction(() => document.querySelectorAll(".advice .line").length === 3);
+  const firsts = await bob.page.$$eval(".advice .line i", (lines) => lines.map((line) => line.textContent?.split(" ")[0] ?? "").sort());
   assert.deepEqual(firsts, ["d6", "f4", "f6"]);
   await bob.go("#/games");
   await bob.page.waitForFunction((count) => document.querySelectorAll(".games li").length === count, {}, GAMES.length + 2);

@@ -54,11 +54,11 @@ for (const isolated of [true, false]) {
     await hurry(ann);
     state = await shown(ann, (now) => now.moves.length === 2);
     await ann.page.getByRole("tab").nth(1).click();
-    await ann.page.locator(".line").nth(2).waitFor();
+    await ann.page.locator(".advice .line").nth(2).waitFor();
     await ann.point(state.board.legal[0].point).click();
     await ann.page.keyboard.press("u");
     await shown(ann, (now) => isOurs(now) && now.moves.length === 2);
-    await ann.page.locator(".line").nth(2).waitFor();
+    await ann.page.locator(".advice .line").nth(2).waitFor();
     await ann.leave();
   });
 }
@@ -128,7 +128,7 @@ tried("study in several lines: each of another move, best first, of the position
   const studied = async (legal) => {
     const end = Date.now() + LONG;
     for (;;) {
-      const firsts = (await ann.page.locator(".line i").allInnerTexts()).map((text) => text.split(" ")[0] ?? "");
+      const firsts = (await ann.page.locator(".advice .line i").allInnerTexts()).map((text) => text.split(" ")[0] ?? "");
       if (firsts.length === Math.min(legal.length, 4) && firsts.every((move) => legal.includes(move))) {
         assert.equal(new Set(firsts).size, firsts.length, `${firsts}`);
         return firsts;
@@ -140,10 +140,10 @@ tried("study in several lines: each of another move, best first, of the position
   /** @param {any} state @returns {string[]} */
   const legal = (state) => state.board.legal.map((/** @type {any} */ { text }) => text);
   assert.equal((await studied(legal(await shown(ann, () => true)))).length, 3);
-  await ann.page.locator(".line").nth(1).click();
+  await ann.page.locator(".advice .line").nth(1).click();
   const state = await shown(ann, (now) => now.moves.length === 2);
   assert.equal((await studied(legal(state))).length, 4);
-  const values = (await ann.page.locator(".line b").allInnerTexts()).map((text) => Number.parseFloat(text.replace("−", "-").replace(/^~ /, "")));
+  const values = (await ann.page.locator(".advice .line b").allInnerTexts()).map((text) => Number.parseFloat(text.replace("−", "-").replace(/^~ /, "")));
   assert.deepEqual(values, [...values].sort((a, b) => b - a));
   await ann.page.keyboard.press("u");
   assert.equal((await studied(legal(await shown(ann, (now) => now.moves.length === 1)))).length, 3);
@@ -156,12 +156,12 @@ tried("what is proved of a position is not a line before there is a move", async
   const { page } = ann;
   await page.evaluate(() => {
     const seen = Object.assign(window, { seen: /** @type {string[]} */ ([]) }).seen;
-    new MutationObserver(() => seen.push(...[...document.querySelectorAll(".line")].map((line) => line.textContent ?? ""))).observe(document.body, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => seen.push(...[...document.querySelectorAll(".advice .line")].map((line) => line.textContent ?? ""))).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
   const { id } = await ask(ann, "POST", "api/games/import", "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X");
   await page.evaluate((id) => void (location.hash = `#/game/${id}`), id);
   await page.getByRole("tab", { name: "Analysis" }).click();
-  await page.locator(".line").nth(3).waitFor();
+  await page.locator(".advice .line").nth(3).waitFor();
   const seen = /** @type {string[]} */ (await page.evaluate(() => /** @type {any} */ (window).seen));
   assert.ok(seen.length > 0);
   for (const line of seen) assert.match(line, /[a-h][1-8]/, line);

@@ -232,7 +232,7 @@ test("who goes by keyboard is not lost where what he pressed can be pressed no m
   await ann.shown((state) => state.moves.length === 0 && state.tree.length === 0);
   assert.equal(await focused(), "duiyi-board");
   await page.getByRole("tab", { name: "Analysis" }).click();
-  await page.locator(".line").first().focus();
+  await page.locator(".advice .line").first().focus();
   await page.keyboard.press("Enter");
   await ann.shown((state) => state.moves.length === 1);
   assert.equal(await focused(), "duiyi-board");

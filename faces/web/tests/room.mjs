@@ -291,7 +291,7 @@ test("every control stays where it is, whatever the panel shows", async () => {
     };
     for (const at of [1, 2, 0]) {
       await page.getByRole("tab").nth(at).click();
-      await (at === 1 ? page.locator(".line").nth(2) : at === 2 ? page.locator(".rule .best") : page.locator(".record")).waitFor();
+      await (at === 1 ? page.locator(".advice .line").nth(2) : at === 2 ? page.locator(".rule .best") : page.locator(".record")).waitFor();
       await isSame(`tab ${at}`);
     }
     await page.keyboard.press("h");

@@ -69,7 +69,7 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.begin({ game: "reversi", opening: "none", time: "300+3", black: {}, white: {} });
     assert.deepEqual(await faults(ann.page), [], `${theme} game`);
     await ann.page.getByRole("tab").nth(1).click();
-    await ann.page.locator(".line").first().waitFor();
+    await ann.page.locator(".advice .line").first().waitFor();
     assert.deepEqual(await faults(ann.page), [], `${theme} analysis`);
     await ann.page.getByRole("tab").nth(2).click();
     await ann.page.locator(".rule .best").waitFor();

@@ -45,8 +45,8 @@ test("a hint is said once, and its lines are of one depth, best first", async ()
   assert.match(heard[0], /Looking for a good move/);
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.keyboard.press("h");
-  await page.locator(".line").nth(2).waitFor();
-  const lines = await page.locator(".line b").allInnerTexts();
+  await page.locator(".advice .line").nth(2).waitFor();
+  const lines = await page.locator(".advice .line b").allInnerTexts();
   const numbers = lines.map((text) => Number.parseFloat(text.replace("−", "-").replace(/^~ /, "")));
   assert.deepEqual(numbers, [...numbers].sort((a, b) => b - a), `not sorted: ${lines}`);
   await ann.leave();
@@ -93,7 +93,7 @@ test("shares say whose they are, and the page is called by the game's name", asy
   await ann.point(4).click();
   await ann.page.locator(".said").filter({ hasText: "White plays e (e1)." }).waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
-  await ann.page.locator(".line b").filter({ hasText: "%" }).first().waitFor();
+  await ann.page.locator(".advice .line b").filter({ hasText: "%" }).first().waitFor();
   await ann.page.getByText("Percentages say how likely Black is to win.").first().waitFor();
   await ann.leave();
 });
@@ -317,7 +317,7 @@ test("as many lines are shown as a reader wants, here and later, and a search th
   });
   await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4", "f4"], black: {}, white: {} });
   await page.getByRole("tab", { name: "Analysis" }).click();
-  const lines = page.locator(".line");
+  const lines = page.locator(".advice .line");
   const count = (/** @type {number} */ wanted) => until(async () => (await lines.count()) === wanted);
   await count(4);
   await page.getByLabel("Lines").selectOption("2");
@@ -347,17 +347,71 @@ test("a line that is looked at is shown as it is now", async () => {
     /** @type {string[]} */ const shown = [];
     const nothing = () => {};
     const list = new LineList({ preview: (/** @type {string[]} */ pv) => shown.push(pv.join(" ")), play: nothing, tapped: nothing });
-    const line = (/** @type {string} */ pv) => ({ pv: pv.split(" "), score: "+1", advantage: 0, proved: false, depth: 1, nodes: 1, ms: 1 });
+    const line = (/** @type {string} */ pv) => ({ pv: pv.split(" "), worth: "+1", moves: pv, note: "" });
     document.body.append(list.element);
-    list.show([line("f5 d6"), line("e6 f4")], true, "black");
+    list.show([line("f5 d6"), line("e6 f4")], true, "");
     list.element.querySelectorAll(".line")[1].dispatchEvent(new Event("pointerenter"));
-    list.show([line("f5 d6 c3"), line("e6 f4")], true, "black");
-    list.show([line("e6 f4"), line("f5 f6")], true, "black");
-    list.show([], true, "black");
-    list.show([line("c4 c3"), line("d3 c5")], true, "black");
+    list.show([line("f5 d6 c3"), line("e6 f4")], true, "");
+    list.show([line("e6 f4"), line("f5 f6")], true, "");
+    list.show([], true, "");
+    list.show([line("c4 c3"), line("d3 c5")], true, "");
     return shown;
   });
   assert.deepEqual(shown, ["e6 f4", "f5 f6", ""]);
+  await ann.leave();
+});
+
+test("what books and names say is told beside the analysis, shown on the board and played", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: {} });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  const known = page.locator(".explorer .line");
+  await known.filter({ hasText: /d6 · Perpendicular \d+ more names ahead/ }).waitFor();
+  assert.deepEqual(await known.locator("i").allInnerTexts(), ["d6 · Perpendicular", "f6 · Diagonal", "f4 · Parallel"]);
+  const worths = (await known.locator("b").allInnerTexts()).map((text) => Number.parseFloat(text.replace("−", "-")));
+  assert.deepEqual(worths, worths.toSorted((a, b) => b - a), "the best first");
+  await known.first().hover();
+  await page.locator(".left duiyi-board .ghost").first().waitFor();
+  await known.first().click();
+  await ann.shown((state) => state.moves.join(" ") === "f5 d6");
+  await page.locator(".explorer").getByText("Opening: Perpendicular").waitFor();
+  await known.filter({ hasText: "Wild Rabbit" }).waitFor();
+  // What was heard of a place before is there at once, and what leads nowhere is not shown.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await known.filter({ hasText: "Diagonal" }).waitFor();
+  await ann.begin({ game: "gomoku", opening: "none", moves: [], black: {}, white: {} });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.locator(".advice .line").first().waitFor();
+  assert.equal(await page.locator(".explorer").isVisible(), false);
+  // In words, for those who do not see it.
+  await ann.begin({ game: "reversi", size: "6", opening: "none", moves: [], black: {}, white: {} });
+  await page.keyboard.press("/");
+  const line = page.getByRole("textbox", { name: "Command line" });
+  const said = page.locator("#typed-answer");
+  await line.fill("book");
+  await line.press("Enter");
+  await said.filter({ hasText: "c2, −4, proved. b3, −4, proved. e4, −4, proved. d5, −4, proved." }).waitFor();
+  await page.keyboard.press("Escape");
+  await ann.begin({ game: "tictactoe", opening: "none", moves: [], black: {}, white: {} });
+  await page.keyboard.press("/");
+  await line.fill("book");
+  await line.press("Enter");
+  await said.filter({ hasText: /^Neither the book nor a name is known here\.$/ }).waitFor();
+  await ann.leave();
+});
+
+test("two who play apart are told of no book", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: { apart: true } });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("tabpanel", { name: "Analysis" }).getByText("There is no analysis while two people play each other.").waitFor();
+  assert.equal(await page.locator(".explorer").isVisible(), false);
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: "Command line" }).fill("book");
+  await page.keyboard.press("Enter");
+  await page.locator("#typed-answer").filter({ hasText: "There is no analysis while two people play each other." }).waitFor();
   await ann.leave();
 });
 
@@ -367,7 +421,7 @@ test("lines are previewed on the board and played by a click", async () => {
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
   const values = ann.page.locator(".left duiyi-board .value");
   await values.nth(3).waitFor();
-  const [move] = (await ann.page.locator(".line i").first().innerText()).split(" ");
+  const [move] = (await ann.page.locator(".advice .line i").first().innerText()).split(" ");
   const point = await ann.page.evaluate((move) => /** @type {any} */ (document.querySelector(".left duiyi-board")).point(move), move);
   const ghosts = ann.page.locator(".left duiyi-board .ghost");
   const places = () =>
@@ -388,10 +442,10 @@ test("lines are previewed on the board and played by a click", async () => {
   assert.deepEqual(now.valued.toSorted(), valued.filter((place) => !now.covered.includes(place)).toSorted());
   await ann.page.mouse.move(5, 5);
   await ghosts.first().waitFor({ state: "detached" });
-  await ann.page.locator(".line").first().focus();
+  await ann.page.locator(".advice .line").first().focus();
   await ghosts.first().waitFor();
   // All four moves are alike, so which of them is the first line changes while the engine looks deeper.
-  const played = await ann.page.locator(".line").first().evaluate((line) => {
+  const played = await ann.page.locator(".advice .line").first().evaluate((line) => {
     const [first] = (line.querySelector("i")?.textContent ?? "").split(" ");
     /** @type {HTMLElement} */ (line).click();
     return first;
@@ -406,7 +460,7 @@ test("a finger's first tap on a line shows it, the second plays it", async () =>
   const moves = ["a1", "a2", "b1", "b2"];
   await ann.begin({ game: "tictactoe", opening: "none", moves, black: {}, white: {} });
   await ann.page.getByRole("tab", { name: "Analysis" }).tap();
-  const line = ann.page.locator(".line").first().filter({ has: ann.page.locator("i", { hasText: /^c1$/ }) });
+  const line = ann.page.locator(".advice .line").first().filter({ has: ann.page.locator("i", { hasText: /^c1$/ }) });
   await line.tap();
   await ann.page.locator(".left duiyi-board .ghost").first().waitFor();
   await ann.page.getByText("Tap c1 again to play there.").first().waitFor();

@@ -160,7 +160,7 @@ test("a game that is over is over also for whoever looks back, after a reload an
   assert.deepEqual(state.ending, ending);
   await heading.waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
-  await ann.page.locator(".line").first().waitFor();
+  await ann.page.locator(".advice .line").first().waitFor();
   // Going to where it ended shows it ended, also after looking at what else there was; taking back plays on.
   await ann.page.getByRole("tab", { name: "Game" }).click();
   await ann.page.locator(".moves button").nth(2).click();

@@ -168,22 +168,21 @@ impl Words {
         name.into_iter().chain(nothing).chain(moves).collect()
     }
 
-    /// A move in a line: what it is worth, how far that was looked, and what it is called.
+    /// A move in a line: what it is worth and what it is called, then what matters less.
     fn explored_move(&self, m: &ExploredMove) -> String {
-        let first = match &m.book {
-            Some(book) => {
-                let value = self.worth(&book.score);
-                let id = if book.inside { "book-move" } else { "book-move-out" };
-                let depth = book.depth.to_string();
-                let args = [("move", m.text.clone()), ("value", value), ("depth", depth)];
-                let id = if book.proved { "explored-proved" } else { id };
-                self.format(id, &args)
-            }
+        let book = m.book.as_ref();
+        let first = match book {
+            Some(book) => format!("{}  {}", m.text, self.worth(&book.score)),
             None => m.text.clone(),
         };
         let name = m.opening.map(|name| self.of(&name.into()).to_string());
         let ahead = (m.ahead > 0).then(|| self.format("explored-ahead", &[("count", m.ahead)]));
-        let parts = [Some(first), name, ahead].into_iter().flatten();
+        let depth = book.map(|book| match book.proved {
+            true => self.text("face-proved"),
+            false => self.format("web-at-depth", &[("depth", u32::from(book.depth))]),
+        });
+        let leaves = book.filter(|book| !book.inside).map(|_| self.text("explored-leaves"));
+        let parts = [Some(first), name, ahead, depth, leaves].into_iter().flatten();
         parts.collect::<Vec<_>>().join(" · ")
     }
 

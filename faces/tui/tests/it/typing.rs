@@ -59,6 +59,39 @@ fn a_level_is_told() {
     assert!(kit.shown().contains("plays at level 7 from now on"), "{}", kit.shown());
 }
 
+/// What books and names say stands in the analysis, is told in words, and is played by a click.
+#[test]
+fn openings_are_looked_up() {
+    let mut kit = two("reversi");
+    kit.press("/ f5 enter / book enter");
+    for told in ["d6  ~ +0.38 · Perpendicular · 51", "· depth 37", "f4  ~ −5.25 · Parallel"] {
+        assert!(kit.shown().contains(told), "{told}: {}", kit.shown());
+    }
+    kit.press("enter");
+    assert!(!kit.shown().contains("Perpendicular"), "{}", kit.shown());
+    kit.press("tab");
+    let shown = kit.shown();
+    assert!(shown.contains("Opening book"), "{shown}");
+    let (row, line) = (0..).zip(shown.lines()).find(|(_, line)| line.contains("· Diag")).unwrap();
+    let before = line.find("· Diag").map_or(0, |at| line[..at].chars().count());
+    kit.click(before as u16, row);
+    assert_eq!(kit.moves(), "f5 f6");
+    assert!(kit.shown().contains("Opening: Diagonal"), "{}", kit.shown());
+    // Nothing of it stands where nothing is known, and nobody is told who plays apart.
+    let mut kit = two("tictactoe");
+    kit.press("/ book enter");
+    assert!(kit.shown().contains("Neither the book nor a name is known here."));
+    kit.press("enter tab");
+    assert!(!kit.shown().contains("Opening book"), "{}", kit.shown());
+    let white = host::NewSeat { apart: true, ..host::NewSeat::default() };
+    let new = NewGame { game: "reversi".into(), white, ..NewGame::default() };
+    let mut kit = Kit::at(Lang::En, &new);
+    kit.press("/ book enter");
+    assert!(kit.shown().contains("There is no analysis while two people"), "{}", kit.shown());
+    kit.press("tab");
+    assert!(!kit.shown().contains("Opening book"), "{}", kit.shown());
+}
+
 /// The last move is told with whose it was, and with the stones where they are counted.
 #[test]
 fn the_last_move_is_told_whole() {

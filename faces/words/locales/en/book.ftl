@@ -107,7 +107,6 @@ book-move-out = { $move }  { $value }  ({ $depth ->
     [one] one ply
    *[other] { $depth } plies
 }; leaves the book)
-explored-proved = { $move }  { $value }  (proved)
 explored-leaves = leaves the book
 explored-nothing = Neither the book nor a name is known here.
 explored-ahead = { $count ->

@@ -89,7 +89,6 @@ book-learning = { $positions } 局面。新しい { $open } 局面のうち { $s
 book-learned = { $path }：空き { $empties } 以上の { $positions } 局面
 book-move = { $move }  { $value }（{ $depth } 手）
 book-move-out = { $move }  { $value }（{ $depth } 手、ブック外へ）
-explored-proved = { $move }  { $value }（証明済み）
 explored-leaves = ブック外へ
 explored-nothing = この局面はブックになく、名前もありません。
 explored-ahead = この先に名前のある形が { $count } 通り

@@ -87,7 +87,6 @@ book-learning = { $positions } 个局面；{ $open } 个新局面中已搜索 { 
 book-learned = { $path }：{ $positions } 个局面，空格不少于 { $empties } 个
 book-move = { $move }  { $value }（{ $depth } 手）
 book-move-out = { $move }  { $value }（{ $depth } 手；离开开局库）
-explored-proved = { $move }  { $value }（已证明）
 explored-leaves = 离开开局库
 explored-nothing = 这个局面不在开局库中，也没有名称。
 explored-ahead = 后面还有 { $count } 个有名的开局

@@ -30,8 +30,8 @@ export class Explorer {
    * @param {boolean} wanted whether anything is to be told
    * @param {boolean} playable whether the reader may play a move
    */
-  look({ game, start, moves }, wanted, playable) {
-    const asked = { ...game, ...(start === null ? {} : { start }), moves };
+  look(state, wanted, playable) {
+    const asked = question(state);
     const place = wanted ? JSON.stringify(asked) : "";
     if (place !== this.#place) {
       this.#place = place;
@@ -52,7 +52,7 @@ export class Explorer {
    */
   async #ask(place, asked, playable) {
     if (this.#answers.size >= KEPT) this.#answers.clear();
-    const answer = this.#answers.get(place) ?? request("POST", "explore", asked);
+    const answer = this.#answers.get(place) ?? request("POST", "api/explore", asked);
     this.#answers.set(place, answer);
     try {
       const explored = await answer;
@@ -76,6 +76,9 @@ export class Explorer {
     this.#list.show(moves.map(rowOf), playable, "");
   }
 }
+
+/** What is asked of a host. @param {State} state */
+const question = ({ game: { id, size, variant }, start, moves }) => ({ game: id, size, variant, moves, ...(start === null ? {} : { start }) });
 
 /**
  * A known move as it is read.
@@ -101,9 +104,9 @@ function rowOf({ text, opening, ahead, book }) {
  * All of it in words.
  * @param {State} state
  */
-export async function bookSentences({ game, start, moves }) {
+export async function bookSentences(state) {
   /** @type {Explored} */
-  const { opening, moves: known } = await request("POST", "explore", { ...game, ...(start === null ? {} : { start }), moves });
+  const { opening, moves: known } = await request("POST", "api/explore", question(state));
   const told = known.map((move) => {
     const { worth, moves, note } = rowOf(move);
     return [moves, ...(move.book ? [worth] : []), ...(note ? [note] : [])].join(say("clause-separator"));

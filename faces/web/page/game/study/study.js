@@ -92,6 +92,7 @@ export class Study {
     const tapped = (/** @type {string} */ text) => page.tell(say("web-tap-again", { point: text }));
     const use = { preview, play: page.play, tapped };
     this.#advice = new LineList(use);
+    this.#advice.element.classList.add("advice");
     this.#explorer = new Explorer(use);
     this.#thought = new Candidates((pv) => this.#preview(pv, this.#thinker));
     this.#rule = new RuleView(id, (values) => {
