@@ -23,10 +23,10 @@ pub fn open(name: &str, rules: &RulesArgs, words: &Words) -> Result<Arc<dyn Game
     catalog::open(name, &spec).map_err(|e| Failure::usage(words, &e))
 }
 
-/// Whether `text` can only be meant as the name of an opening rule: it is one, or it is a word;
-/// moves begin with a letter and a number, or are the word `pass`.
+/// Whether `text` can only be meant as the name of an opening or of an opening rule: it is a rule's, a
+/// word, or nothing; moves begin with a letter and a number, or are the word `pass`.
 pub fn is_rule_name(text: &str) -> bool {
-    if openings::rules().iter().any(|rule| rule.is_called(text)) {
+    if text.trim().is_empty() || openings::rules().iter().any(|rule| rule.is_called(text)) {
         return true;
     }
     let text = game::text::fold(text);

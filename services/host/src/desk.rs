@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::{EngineError, Info, SearchResult};
 use game::Side;
 
-use crate::{AdviceFeed, Happened, Line, Refusal, Request, Rights, State, Table, Wanted};
+use crate::{AdviceFeed, Command, Happened, Line, Refusal, Request, Rights, State, Table, Wanted};
 
 /// How often what an analysis finds is written and shown, at most.
 const ANALYSIS_WRITE_INTERVAL: Duration = Duration::from_millis(700);
@@ -44,6 +44,10 @@ pub struct Desk {
     /// From which revision on nothing has changed but what positions are worth: who has seen any
     /// of these has seen the game.
     seen_from: u64,
+    /// The same for whoever wants to move: names and offers since then make no move one too late.
+    stands_from: u64,
+    /// What was asked for last, and is not written yet, leaves the game where it stands.
+    stands: bool,
     /// The search of an engine at the table, and what it thinks.
     search: Option<(u64, AdviceFeed)>,
     /// The search of an analysis of the whole game.
@@ -99,6 +103,8 @@ impl Desk {
             table,
             revision,
             seen_from: revision,
+            stands_from: revision,
+            stands: false,
             search,
             analysis,
             written: Duration::ZERO,
@@ -142,7 +148,10 @@ impl Desk {
     /// # Errors
     /// That it has changed since.
     pub fn check_fresh(&self, request: &Request) -> Result<(), Refusal> {
-        let fresh = self.seen_from..=self.revision;
+        // What somebody is asked or called makes no move one of another position; but nobody grants
+        // what he does not see.
+        let moves = matches!(request.command, Command::Move { .. } | Command::Answer { .. });
+        let fresh = (if moves { self.stands_from } else { self.seen_from })..=self.revision;
         if request.revision.is_some_and(|seen| !fresh.contains(&seen)) {
             return Err(Refusal::stale());
         }
@@ -161,13 +170,15 @@ impl Desk {
     ) -> Result<Obeyed, Refusal> {
         self.check_fresh(&request)?;
         // The one who thinks is told to move.
-        if request.command == crate::Command::Now
+        if request.command == Command::Now
             && rights.any()
             && let Some((number, _)) = self.search
         {
             return Ok(Obeyed::MoveNow(number));
         }
+        let before = self.table.standing();
         self.table.obey(&request.command, rights, now)?;
+        self.stands = self.table.standing() == before;
         self.doing = remembered(&request);
         Ok(Obeyed::Changed)
     }
@@ -179,6 +190,9 @@ impl Desk {
             self.done.push_front(wish);
         }
         (self.revision, self.seen_from) = (revision, revision);
+        if !std::mem::take(&mut self.stands) {
+            self.stands_from = revision;
+        }
         (self.written, self.knows_more) = (now, false);
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use engine::{Limits, MAX_LEVEL, USUAL_LEVEL};
 use game::{Game, Side, Spec};
-use openings::{Course, Opening, opening_called};
+use openings::{Course, Opening};
 use record::{EngineSeat, Record, TimeControl};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
@@ -122,29 +122,25 @@ impl NewGame {
             None => TimeControl::None,
         };
         let is_fresh = self.start.is_none() && self.moves.is_empty() && self.ahead.is_empty();
-        let mut named = None;
+        let seed = self.seed.unwrap_or_default();
         let rule = match self.opening.as_deref() {
             Some("none") => None,
-            Some(name) => match openings::rule(name, &*game) {
-                Ok(rule) => Some(rule),
-                Err(error) => {
-                    let moves = opening_called(&*game, name);
-                    named = Some(moves.ok_or_else(|| Refusal::of(&error))?);
-                    None
-                }
-            },
-            None if is_fresh => openings::usual_rule(&*game),
+            Some(name) => {
+                let begins = openings::beginning(name, &*game);
+                Some(begins.map_err(|error| Refusal::of(&error))?)
+            }
+            None if is_fresh => openings::usual_rule(&*game).map(|rule| (rule, None)),
             None => None,
         };
-        let seed = self.seed.unwrap_or_default();
-        if !is_fresh && (rule.is_some() || named.is_some()) {
+        if !is_fresh && rule.is_some() {
             let text = "an opening rule begins on an empty board";
             return Err(Refusal::plain("error-opening-position", text));
         }
         let opening = match rule {
-            Some(rule) => Some(
-                Opening::new(rule, Arc::clone(&game), seed).map_err(|error| Refusal::of(&error))?,
-            ),
+            Some((rule, named)) => {
+                let opening = Opening::new(rule, Arc::clone(&game), named.unwrap_or(seed));
+                Some(opening.map_err(|error| Refusal::of(&error))?)
+            }
             None => None,
         };
         let mut session = match &self.start {
@@ -153,11 +149,10 @@ impl NewGame {
             None => Session::new(Arc::clone(&game)),
         };
         let mut place = session.current();
-        let moves = named.as_ref().unwrap_or(&self.moves);
-        for (text, number) in moves.iter().chain(&self.ahead).zip(1..) {
+        for (text, number) in self.moves.iter().chain(&self.ahead).zip(1..) {
             let played = session.play(text);
             played.map_err(|error| Refusal::of(&error).in_move(number))?;
-            if number == moves.len() {
+            if number == self.moves.len() {
                 place = session.current();
             }
         }

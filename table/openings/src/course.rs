@@ -103,6 +103,13 @@ impl Course {
         self.opening.as_ref().is_some_and(|opening| !opening.is_over())
     }
 
+    /// Whether anybody has decided or played something: what stands on the board at the beginning, by
+    /// chance, by a name or by the rules, is nobody's.
+    pub fn is_begun(&self) -> bool {
+        let is_decided = self.opening.as_ref().is_some_and(Opening::is_decided);
+        is_decided || self.session.moves().len() > self.opening_moves()
+    }
+
     /// What the opening asks now; none if there is none, or none any more, or the game is over.
     pub fn ask(&self) -> Option<Ask> {
         let is_over = self.session.ending().is_some();

@@ -41,7 +41,7 @@ pub use names::{NamedMove, named_moves, named_openings, opening_called, opening_
 pub use opening::Opening;
 pub use patterns::{Pattern, pattern, pattern_called, patterns};
 pub use progress::Progress;
-pub use rule::{Rule, rule, rules, rules_for, usual_rule};
+pub use rule::{Rule, beginning, rule, rules, rules_for, usual_rule};
 pub use rules::chance::FREE;
 pub use start::random_line;
 pub use symmetric::{Motion, stabilizer, twins};

@@ -106,15 +106,27 @@ pub fn named_openings(game: &dyn Game) -> Vec<(Localized, Vec<String>)> {
     }
 }
 
-/// The moves of the opening of a game that has this name in any language, in any width and case, with
-/// blanks or without; none if there is no such opening.
-pub fn opening_called(game: &dyn Game, name: &str) -> Option<Vec<String>> {
+/// Whether openings of a game have names.
+pub(crate) fn has_names(game: &dyn Game) -> bool {
+    !named_openings(game).is_empty()
+}
+
+/// The moves of the opening with this number, counted round.
+pub(crate) fn named_line(game: &dyn Game, number: u64) -> Vec<String> {
+    let mut named = named_openings(game);
+    let at = number.checked_rem(named.len() as u64).map(|at| at as usize);
+    at.map(|at| named.swap_remove(at).1).unwrap_or_default()
+}
+
+/// The number, from 0, of the opening of a game that has this name in any language, in any width and
+/// case, with blanks or without; none if there is no such opening.
+pub fn opening_called(game: &dyn Game, name: &str) -> Option<u64> {
     let name = folded(name);
     let is_called = |Localized { zh, en, ja }: &Localized| {
         [zh, en, ja].into_iter().any(|known| folded(known) == name)
     };
-    let named = named_openings(game).into_iter().find(|(known, _)| is_called(known));
-    named.map(|(_, moves)| moves)
+    let at = named_openings(game).iter().position(|(known, _)| is_called(known));
+    at.map(|at| at as u64)
 }
 
 /// Shows each position after a move; who plays what is not legal shows no more.

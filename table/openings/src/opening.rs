@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::{AnyPosition, Game, MoveError, Point, Side, text};
 
+use crate::rules::chance::NAMED;
 use crate::symmetric::{stabilizer, twins};
 use crate::{
     Answer, AnswerError, Area, Ask, Choice, Player, Progress, Request, Rule, RuleError, usual_rule,
@@ -50,11 +51,15 @@ impl Opening {
         Ok(Self { rule, game, seed, prelude, answers, undone, state })
     }
 
-    /// The opening of another game by the same rule, in which chance falls otherwise.
+    /// The opening of another game by the same rule, in which chance falls otherwise; but one that was
+    /// named stays.
     ///
     /// # Errors
     /// See [`Opening::new`].
     pub fn another(&self) -> Result<Self, RuleError> {
+        if self.rule.id == NAMED.id {
+            return Self::new(self.rule, Arc::clone(&self.game), self.seed);
+        }
         // Chance may draw the same from a short list.
         const DRAWS: u64 = 16;
         let drawn = |n| Self::new(self.rule, Arc::clone(&self.game), self.seed.wrapping_add(n));
@@ -97,6 +102,12 @@ impl Opening {
         let frame = self.game.frame();
         let middle = Point { column: frame.width / 2, row: frame.height / 2 };
         Some(Answer::Point(frame.name(middle)))
+    }
+
+    /// Whether anybody has decided anything; a stone that the rules put is nobody's.
+    pub fn is_decided(&self) -> bool {
+        let is_usual = usual_rule(&*self.game).is_some_and(|usual| usual.id == self.rule.id);
+        !self.answers.is_empty() && !is_usual
     }
 
     /// Whether nothing is asked any more.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use game::{Game, Localized, text};
 
+use crate::names::opening_called;
 use crate::rules::{centre, chance, pro, rif, soosorv, swap, swap2, taraguchi, yamaguchi};
 use crate::{Ask, Progress, RuleError};
 
@@ -51,7 +52,7 @@ impl fmt::Debug for Rule {
 }
 
 /// The rules, in the order in which lists show them.
-static RULES: [Rule; 12] = [
+static RULES: [Rule; 13] = [
     chance::FREE,
     centre::CENTRE,
     pro::PRO,
@@ -64,6 +65,7 @@ static RULES: [Rule; 12] = [
     soosorv::SOOSORV_8,
     chance::RANDOM,
     chance::XOT,
+    chance::NAMED,
 ];
 
 /// All rules.
@@ -102,6 +104,19 @@ pub fn rule(name: &str, game: &dyn Game) -> Result<&'static Rule, RuleError> {
         Some(rule) if rule.plays(game) => Ok(rule),
         Some(rule) => Err(RuleError::OtherGame { given: rule.id, expected: expected() }),
     }
+}
+
+/// How a game begins that begins by `name`: by the rule that is called so, or else with the opening that
+/// is, which is what [`NAMED`](chance::NAMED) draws with the seed that is given back.
+///
+/// # Errors
+/// As [`rule`].
+pub fn beginning(name: &str, game: &dyn Game) -> Result<(&'static Rule, Option<u64>), RuleError> {
+    rule(name, game).map(|rule| (rule, None)).or_else(|error| {
+        let named = RULES.iter().find(|rule| rule.id == chance::NAMED.id);
+        let called = named.zip(opening_called(game, name));
+        called.map(|(rule, number)| (rule, Some(number))).ok_or(error)
+    })
 }
 
 pub(crate) fn gomoku(game: &dyn Game) -> bool {

@@ -250,25 +250,25 @@ fn lines(args: &Play, words: &Words, out: &mut dyn Write) -> Outcome {
 /// The game asked for, after the moves asked for, or with the opening rule asked for.
 fn new_game(args: &Play, words: &Words) -> Result<Course, Failure> {
     let game = request::open(args.game.as_deref().unwrap_or_default(), &args.rules, words)?;
-    let by_name = |name| openings::opening_called(&*game, name);
-    let named = args.opening.as_deref().filter(|_| args.position.is_none()).and_then(by_name);
-    let rule = match args.opening.as_deref() {
-        Some(_) if named.is_some() => None,
-        Some(text) if request::is_rule_name(text) => {
-            if args.position.is_some() {
-                return Err(Failure::Usage(words.text("error-opening-position")));
-            }
-            Some(openings::rule(text, &*game).map_err(|error| Failure::usage(words, &error))?)
+    // What is neither the name of a rule nor that of an opening is moves, unless it can be none.
+    let begins = args.opening.as_deref().map(|text| (text, openings::beginning(text, &*game)));
+    let beginning = match begins {
+        Some((_, Ok(found))) => Some(found),
+        Some((text, Err(error))) if request::is_rule_name(text) => {
+            return Err(Failure::usage(words, &error));
         }
-        None if args.position.is_none() => openings::usual_rule(&*game),
+        None if args.position.is_none() => openings::usual_rule(&*game).map(|rule| (rule, None)),
         _ => None,
     };
-    if let Some(rule) = rule {
-        let opening = Opening::new(rule, game.clone(), args.seed())
+    if let Some((rule, number)) = beginning {
+        if args.position.is_some() {
+            return Err(Failure::Usage(words.text("error-opening-position")));
+        }
+        let opening = Opening::new(rule, game.clone(), number.unwrap_or(args.seed()))
             .map_err(|error| Failure::usage(words, &error))?;
         return Ok(Course::new(Session::new(game), Some(opening)));
     }
-    let moves = named.map(|moves| moves.join(" ")).or_else(|| args.opening.clone());
+    let moves = args.opening.clone();
     let place_args = PositionArgs { position: args.position.clone(), moves };
     let place = request::place(&*game, &place_args, words)?;
     let mut session = match &place.start {

@@ -29,6 +29,18 @@ pub(crate) const PAUSED: &str = "paused";
 pub(crate) const UNDO_ASKED: &str = "undo-asked";
 pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
+/// Where a game stands, as far as a move is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    node: session::NodeId,
+    answers: usize,
+    is_over: bool,
+    asked: Option<Side>,
+    swaps: u64,
+    people: [bool; 2],
+    is_paused: bool,
+}
+
 /// A game as its host keeps it. Times are what the host's clock shows, from any moment on.
 #[derive(Debug)]
 pub struct Table {
@@ -136,10 +148,8 @@ impl Table {
     /// move has thought is not given back.
     pub fn record_left(&mut self, now: Duration) -> Record {
         let record = self.record();
-        if self.deadline().is_none() {
-            return record;
-        }
-        self.course.record_left(self.used_now(now))
+        let used = self.used_now(now);
+        if used.is_zero() { record } else { self.course.record_left(used) }
     }
 
     /// The host's clock begins to count for this table.
@@ -252,9 +262,7 @@ impl Table {
     /// Whether the clock of `side` runs. Before the first move nobody's does: the other may still
     /// be on his way.
     fn runs(&self, side: Side) -> bool {
-        let begun = !self.course.session.moves().is_empty()
-            || self.opening().is_some_and(|opening| !opening.answers().is_empty());
-        begun && !self.paused && self.side_asked() == Some(side)
+        self.course.is_begun() && !self.paused && self.side_asked() == Some(side)
     }
 
     /// When a flag falls if nobody says anything before.
@@ -290,6 +298,28 @@ impl Table {
     /// How long the side that is asked has thought.
     const fn thought(&self, now: Duration) -> Duration {
         now.saturating_sub(self.since).saturating_add(self.before)
+    }
+
+    /// What whoever is asked has thought is gone from his clock, whatever comes next.
+    fn charge(&mut self, now: Duration) {
+        if let Some(side) = self.side_asked().filter(|&side| self.runs(side)) {
+            // Whoever has no time left was told so before.
+            let _ = self.course.session.consult(side, self.thought(now));
+            (self.since, self.before) = (now, Duration::ZERO);
+        }
+    }
+
+    /// What a move answers: while this stays the same no move has come too late.
+    pub(crate) fn standing(&self) -> Standing {
+        Standing {
+            node: self.course.session.current(),
+            answers: self.opening().map_or(0, |opening| opening.answers().len()),
+            is_over: self.course.session.ending().is_some(),
+            asked: self.side_asked(),
+            swaps: self.swaps(),
+            people: Side::BOTH.map(|side| self.is_person(side)),
+            is_paused: self.paused,
+        }
     }
 
     /// Something has changed: what is forced is played, whoever is next begins to think, and the

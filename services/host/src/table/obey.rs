@@ -77,17 +77,19 @@ impl Table {
                 let used = self.used(side, now);
                 self.course.resign_after(side, used);
             }
-            Command::Draw => self.offer_draw(rights)?,
+            Command::Draw => self.offer_draw(rights, now)?,
             Command::Decline => self.decline(rights)?,
             Command::Rematch => self.ask_again(rights)?,
             Command::Now => self.move_now()?,
             Command::Swap => {
                 self.may_reseat()?;
                 self.after_opening()?;
+                self.charge(now);
                 self.course.swap_sides();
             }
             Command::Seat { side, engine, level } => {
                 self.may_reseat()?;
+                self.charge(now);
                 self.seat((*side).into(), engine.as_deref(), *level)?;
             }
             Command::Name { side, text } => self.name((*side).into(), text, rights)?,
@@ -135,8 +137,9 @@ impl Table {
         }
     }
 
-    fn offer_draw(&mut self, rights: Rights) -> Result<(), Refusal> {
+    fn offer_draw(&mut self, rights: Rights, now: Duration) -> Result<(), Refusal> {
         let side = self.own_side(rights)?;
+        let asked = self.side_asked().map(|side| (side, self.used(side, now)));
         self.goes_on()?;
         self.put_aside(rights, Offered::Draw)?;
         let made = self.course.session.make_offer(side, Offer::Draw);
@@ -145,6 +148,10 @@ impl Table {
         if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
             let agreed = self.course.session.accept(side.other());
             agreed.map_err(|error| Refusal::of(&error))?;
+        }
+        // A game that ends so ends on a clock that has run.
+        if let Some((side, used)) = asked.filter(|_| self.course.session.ending().is_some()) {
+            let _ = self.course.session.consult(side, used);
         }
         Ok(())
     }

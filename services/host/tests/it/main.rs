@@ -2,6 +2,7 @@
 
 mod analysis;
 mod apart;
+mod clocks;
 mod explored;
 mod files;
 mod losses;

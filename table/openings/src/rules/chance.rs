@@ -1,10 +1,11 @@
-//! Starts that nobody decides: none at all, random plies, and a drawn line.
+//! Starts that nobody decides: none at all, random plies, a drawn line, and an opening by its name.
 //!
 //! Source: lines of eight plies after which the game is open come from the XOT tradition of
 //! Othello (extended opening tree); ours are in `data/xot.txt`.
 
 use game::{Game, Localized};
 
+use crate::names::{has_names, named_line};
 use crate::rule::{Rule, reversi, reversi_start};
 use crate::start::{RANDOM_PLIES, drawn_line, random_line};
 
@@ -45,5 +46,18 @@ pub const XOT: Rule = Rule {
     },
     plays: reversi_start,
     start: Some(drawn_line),
+    next: |_| None,
+};
+
+pub const NAMED: Rule = Rule {
+    id: "named",
+    name: Localized { zh: "有名开局", en: "Named opening", ja: "名前のある序盤" },
+    summary: Localized {
+        zh: "由种子从有名称的开局中抽取一个",
+        en: "One of the openings that have names, drawn by the seed",
+        ja: "名前のある序盤から、シードで一つ選ぶ",
+    },
+    plays: has_names,
+    start: Some(named_line),
     next: |_| None,
 };

@@ -1,6 +1,9 @@
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use game::{Game, Rules, Symmetry};
 use gomoku::{Gomoku, Rule};
-use openings::{named_openings, opening_called, opening_name};
+use openings::{Opening, beginning, named_openings, opening_called, opening_name, rule};
 use reversi::{B6, B8, Reversi};
 
 fn split(moves: &str) -> Vec<String> {
@@ -34,28 +37,45 @@ fn the_last_named_position_of_a_line_names_it() {
     }
 }
 
+/// The moves that a game begins with that begins by this name.
+fn moves_of(game: &Arc<dyn Game>, name: &str) -> Option<Vec<String>> {
+    let (rule, number) = beginning(name, &**game).ok()?;
+    let opening = Opening::new(rule, Arc::clone(game), number?).ok()?;
+    Some(opening.moves().to_vec())
+}
+
 /// Each opening is found by each of its names, and its moves lead to it.
 #[test]
 fn an_opening_is_found_by_its_names() {
-    let renju = Gomoku::new(15, Rule::Renju).expect("a game");
-    let games: [(&dyn Game, usize); 2] = [(&Reversi::<B8>::default(), 91), (&renju, 26)];
-    for (game, count) in games {
-        let named = named_openings(game);
+    let renju: Arc<dyn Game> = Arc::new(Gomoku::new(15, Rule::Renju).expect("a game"));
+    let othello: Arc<dyn Game> = Arc::new(Reversi::<B8>::default());
+    for (game, count) in [(&othello, 91), (&renju, 26)] {
+        let named = named_openings(&**game);
         assert_eq!(named.len(), count);
         for (name, line) in named {
             for called in [name.zh, name.en, name.ja, &name.en.to_uppercase()] {
-                let moves = opening_called(game, called).expect(called);
+                let moves = moves_of(game, called).expect(called);
                 assert_eq!(moves, line, "{called}");
-                assert_eq!(opening_name(game, None, &moves), Some(name), "{called}");
+                assert_eq!(opening_name(&**game, None, &moves), Some(name), "{called}");
             }
         }
-        for other in ["", "xot", "f5d6", &"x".repeat(1_000)] {
-            assert_eq!(opening_called(game, other), None, "{other}");
+        for other in ["", "xot", "f5d6", "Tigerx", "Tige", "花月x", &"x".repeat(1_000)] {
+            assert_eq!(opening_called(&**game, other), None, "{other}");
         }
+        // By the rule's own name chance draws one of them.
+        let (named, number) = beginning("named", &**game).expect("a rule");
+        assert_eq!((named.id, number), ("named", None));
+        let drawn = |seed| Opening::new(named, Arc::clone(game), seed).unwrap().moves().to_vec();
+        let all: HashSet<_> = (0..2 * count as u64).map(drawn).collect();
+        assert_eq!(all.len(), count);
+        // And it is the same again in another game, which XOT is not.
+        let chosen = Opening::new(named, Arc::clone(game), 7).unwrap();
+        assert_eq!(chosen.another().unwrap().moves(), chosen.moves());
     }
-    let tiger = opening_called(&Reversi::<B8>::default(), "tiger").expect("an opening");
-    assert_eq!(tiger, split("f5d6c3d3c4"));
-    assert_eq!(opening_called(&Reversi::<B6>::default(), "tiger"), None);
+    assert_eq!(moves_of(&othello, "tiger").expect("an opening"), split("f5d6c3d3c4"));
+    let six = Reversi::<B6>::default();
+    assert_eq!(opening_called(&six, "tiger"), None);
+    assert!(rule("named", &six).is_err());
 }
 
 #[test]

@@ -117,12 +117,12 @@ fn rules_are_for_their_games() {
     assert_eq!(names(&*gomoku(7, "freestyle")), "free swap swap2");
     assert_eq!(
         names(&*renju()),
-        "free centre pro long-pro swap swap2 rif yamaguchi taraguchi-10 soosorv-8"
+        "free centre pro long-pro swap swap2 rif yamaguchi taraguchi-10 soosorv-8 named"
     );
     assert_eq!(names(&*gomoku(15, "renju-pass")), names(&*renju()));
-    assert_eq!(names(&*gomoku(9, "renju")), "free centre pro long-pro swap swap2");
+    assert_eq!(names(&*gomoku(9, "renju")), "free centre pro long-pro swap swap2 named");
     assert_eq!(names(&*gomoku(20, "renju")), "free swap swap2");
-    assert_eq!(names(&*reversi(8)), "free random xot");
+    assert_eq!(names(&*reversi(8)), "free random xot named");
     assert_eq!(names(&*reversi(10)), "free random");
     let parallel = open::<reversi::ReversiFamily>("8", "parallel");
     assert_eq!(names(&*parallel), "free random");

@@ -300,7 +300,8 @@ impl Keeper {
     }
 
     async fn write(&mut self) -> Result<u64, StoreError> {
-        let record = self.desk.table_mut().record();
+        // If this server is killed, what somebody has thought until now is not given back to him.
+        let record = self.desk.table_mut().record_left(self.tables.now());
         self.write_as(record).await
     }
 
