@@ -5,6 +5,7 @@
 //! step. The page knows no game: it draws the board that a state describes and sends notation.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
@@ -31,9 +32,23 @@ enum Source {
     Folder(PathBuf),
 }
 
-/// The page as it was built in.
+/// The page as it was built in. A program that is being worked on reads its files each time; in one that
+/// is ready those that are made up of others are made once.
 pub fn assets() -> Assets {
-    Assets(Arc::new(|path| Source::Embedded.find(path, true)))
+    static MADE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
+        let names = made_up().into_iter();
+        names.filter_map(|name| Some((name.clone(), Source::Embedded.find(&name, true)?))).collect()
+    });
+    Assets(Arc::new(|path| {
+        let made = if cfg!(debug_assertions) { None } else { MADE.get(path).cloned() };
+        made.or_else(|| Source::Embedded.find(path, true))
+    }))
+}
+
+/// The files that are made up: they are in no folder.
+fn made_up() -> Vec<String> {
+    let words = Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag()));
+    words.into_iter().chain([SHELL, BUILT, PUZZLES].map(String::from)).collect()
 }
 
 /// The page as it is in a folder now, for whoever changes it.
@@ -99,8 +114,7 @@ impl Source {
                 .collect(),
             Self::Folder(folder) => names(folder),
         };
-        names.extend(Lang::ALL.map(|lang| format!("words/{}.ftl", lang.tag())));
-        names.push(PUZZLES.into());
+        names.extend(made_up().into_iter().filter(|name| ![SHELL, BUILT].contains(&&**name)));
         names
     }
 

@@ -10,9 +10,12 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 /// How many requests may come at once before the rate counts.
 const BURST: NonZeroU32 = NonZeroU32::new(8).expect("more than none");
 
-/// A page is more than a hundred files, all of which a browser asks for each time that it is loaded, and
-/// they cost next to nothing: so many of them are one request.
-const FILES: NonZeroU32 = NonZeroU32::new(10).expect("more than none");
+/// A page is some 150 files, all of which a browser asks for each time that it is loaded. They cost
+/// little, so many of them may come at once: ten for each other request, and several pages in any case.
+/// Nobody loads pages for long, so for long only so many may come for each other request.
+const FILES: NonZeroU32 = NonZeroU32::new(2).expect("more than none");
+const FILES_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).expect("more than none");
+const LEAST_FILES: NonZeroU32 = NonZeroU32::new(600).expect("more than none");
 
 /// Messages a second that one socket may send for long, and at once.
 const MESSAGES: (u32, u32) = (20, 60);
@@ -34,10 +37,14 @@ impl Visitors {
     /// So many requests a second for long, some more at once; none for no limit.
     pub fn new(rate: Option<u32>) -> Self {
         let rate = rate.and_then(NonZeroU32::new);
-        let limiter = |rate: NonZeroU32| {
-            RateLimiter::keyed(Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST)))
+        let limiter = |rate: NonZeroU32, burst: NonZeroU32| {
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
         };
-        Self(rate.map(|rate| [limiter(rate.saturating_mul(FILES)), limiter(rate)]))
+        Self(rate.map(|rate| {
+            let burst = rate.saturating_mul(BURST);
+            let files = burst.saturating_mul(FILES_AT_ONCE).max(LEAST_FILES);
+            [limiter(rate.saturating_mul(FILES), files), limiter(rate, burst)]
+        }))
     }
 
     /// Whether this address may ask for one more; if not, in how many seconds.

@@ -143,10 +143,10 @@ pub fn open(name: &str, spec: &Spec) -> Result<Arc<dyn Game>, SpecError> {
     let mut with_variant =
         GAMES.iter().filter_map(|entry| entry.variant(&folded).map(|id| (entry, id)));
     if let (Some((entry, id)), None) = (with_variant.next(), with_variant.next()) {
-        let variant = match &spec.variant {
-            Some(more) => format!("{id}+{more}"),
-            None => id.to_string(),
-        };
+        // Who says it twice means it once.
+        let more = spec.variant.iter().flat_map(|names| names.split(['+', '＋']));
+        let more = more.filter(|name| entry.variant(&self::folded(name)) != Some(id));
+        let variant = [id].into_iter().chain(more).collect::<Vec<_>>().join("+");
         return entry.open(&Spec { variant: Some(variant), ..spec.clone() });
     }
     let ids: Vec<&str> = GAMES.iter().map(|entry| entry.info.id).collect();

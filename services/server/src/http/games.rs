@@ -14,6 +14,7 @@ use host::{
     Catalogue, Color, Explore, Explored, Exported, FileGame, GameLine, Holding, NewGame, Probably,
     PuzzleState, PuzzleTry, Table, Thinking, conversation,
 };
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use store::{Cursor, Filter, Summary};
@@ -48,9 +49,10 @@ fn begun(known: &KnownVisitor, Made { id, secrets }: Made) -> Response {
     (StatusCode::CREATED, known.headers(), Json(Begun { id, secrets })).into_response()
 }
 
-/// A new game as an object with names.
+/// What is asked as an object with names.
 #[derive(Debug, Deserialize)]
-pub(super) struct Named(#[serde(deserialize_with = "host::object")] NewGame);
+#[serde(bound = "T: DeserializeOwned")]
+pub(super) struct Named<T>(#[serde(deserialize_with = "host::object")] T);
 
 /// Begins a game.
 #[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
@@ -60,7 +62,7 @@ pub(super) struct Named(#[serde(deserialize_with = "host::object")] NewGame);
 pub(super) async fn make(
     State(site): State<Arc<Site>>,
     known: KnownVisitor,
-    body: Result<Json<Named>, JsonRejection>,
+    body: Result<Json<Named<NewGame>>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(Named(new)) = body?;
     let made = site.tables.make(&new, Some(&known.player.id)).await?;
@@ -162,7 +164,7 @@ impl From<Hint> for Probably {
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn position(
-    body: Result<Json<Named>, JsonRejection>,
+    body: Result<Json<Named<NewGame>>, JsonRejection>,
 ) -> Result<Json<host::State>, Problem> {
     let Json(Named(new)) = body?;
     let mut table = new.open().map_err(Problem::bad)?;
@@ -175,9 +177,9 @@ pub(super) async fn position(
     (status = "4XX", body = Problem),
 ))]
 pub(super) async fn puzzle(
-    body: Result<Json<PuzzleTry>, JsonRejection>,
+    body: Result<Json<Named<PuzzleTry>>, JsonRejection>,
 ) -> Result<Json<PuzzleState>, Problem> {
-    let Json(asked) = body?;
+    let Json(Named(asked)) = body?;
     Ok(Json(asked.judge().map_err(Problem::bad)?))
 }
 
@@ -188,9 +190,9 @@ pub(super) async fn puzzle(
 ))]
 pub(super) async fn explore(
     State(site): State<Arc<Site>>,
-    body: Result<Json<Explore>, JsonRejection>,
+    body: Result<Json<Named<Explore>>, JsonRejection>,
 ) -> Result<Json<Explored>, Problem> {
-    let Json(asked) = body?;
+    let Json(Named(asked)) = body?;
     // A book is read when it is first asked for.
     let answered = site.beside.run(move || asked.answer()).await?;
     Ok(Json(answered.map_err(Problem::bad)?))

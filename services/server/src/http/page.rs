@@ -33,22 +33,29 @@ pub(super) async fn serve(
     let Some(asset) = (site.config.assets.0)(path) else {
         return missing(path, &headers);
     };
-    if headers.get(IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.tag.as_bytes()) {
-        return StatusCode::NOT_MODIFIED.into_response();
+    // Always asked for, answered with 304 while nothing has changed.
+    let kept = [(ETAG, asset.tag.clone()), (CACHE_CONTROL, "no-cache".to_string())];
+    if knows(&headers, &asset.tag) {
+        return (StatusCode::NOT_MODIFIED, kept).into_response();
     }
-    let about = [
-        (CONTENT_TYPE, asset.kind.to_string()),
-        (ETAG, asset.tag),
-        // Always asked for, answered with 304 while nothing has changed.
-        (CACHE_CONTROL, "no-cache".to_string()),
-    ];
+    let kind = [(CONTENT_TYPE, asset.kind)];
     match asset.brotli.filter(|_| takes_brotli(&headers)) {
         Some(packed) => {
             let packing = [(CONTENT_ENCODING, "br"), (VARY, "accept-encoding")];
-            (about, packing, packed.into_owned()).into_response()
+            (kept, kind, packing, packed.into_owned()).into_response()
         }
-        None => (about, asset.bytes.into_owned()).into_response(),
+        None => (kept, kind, asset.bytes.into_owned()).into_response(),
     }
+}
+
+/// Whether a browser has the file with this tag: `W/"1", "2"`, or any at all: `*`. A proxy that packs a
+/// file makes its tag a weak one (RFC 9110, 13.1.2).
+fn knows(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    values
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+        .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 /// What there is where nothing is. To a person the page says it, in words: `a/b` leads to
@@ -75,6 +82,25 @@ fn takes_brotli(headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_has_a_file_is_not_sent_it_again() {
+        for (text, expected) in [
+            ("\"1\"", true),
+            ("W/\"1\"", true),
+            ("\"0\", \"1\"", true),
+            ("\"0\",W/\"1\"", true),
+            ("*", true),
+            ("\"2\"", false),
+            ("1", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(IF_NONE_MATCH, text.parse().unwrap());
+            assert_eq!(knows(&headers, "\"1\""), expected, "{text}");
+        }
+        assert!(!knows(&HeaderMap::new(), "\"1\""));
+    }
 
     #[test]
     fn brotli_is_sent_to_who_unpacks_it() {

@@ -275,6 +275,9 @@ async fn a_puzzle_is_tried() {
     assert_eq!((status, &refused["error"]["id"]), (422, &json!("move-occupied")));
     let (status, refused) = ann.post(&server, "/api/puzzle", &json!({ "puzzle": line })).await;
     assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
+    let listed = json!(["gomoku", "15", "freestyle", line, []]);
+    let (status, refused) = ann.post(&server, "/api/puzzle", &listed).await;
+    assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
     let (_, games) = ann.get(&server, "/api/games").await;
     assert_eq!(games["games"], json!([]));
     server.stop().await;
@@ -292,8 +295,10 @@ async fn a_position_is_explored() {
     assert_eq!(told["moves"][0]["book"]["inside"], json!(true));
     let (status, refused) = ann.post(&server, "/api/explore", &asked(json!(["a1"]))).await;
     assert_eq!((status, &refused["error"]["id"]), (422, &json!("move-against")));
-    let (status, refused) = ann.post(&server, "/api/explore", &json!({ "game": "reversi" })).await;
-    assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
+    for malformed in [json!({ "game": "reversi" }), json!(["reversi", "8", "standard", null, []])] {
+        let (status, refused) = ann.post(&server, "/api/explore", &malformed).await;
+        assert_eq!((status, &refused["error"]["id"]), (422, &json!("refused-malformed")));
+    }
     server.stop().await;
 }
 

@@ -88,7 +88,7 @@ async fn who_loads_the_page_again_and_again_gets_it() {
         }
         true
     };
-    assert!(asked("/app.js", 70).await, "files are cheap");
+    assert!(asked("/app.js", 450).await, "three pages");
     assert!(asked("/api/me", 8).await && !asked("/api/me", 50).await, "others are counted apart");
     assert!(!asked("/healthz", 50).await);
     assert!(!asked("/app.js", 1_000).await, "there is an end to it");

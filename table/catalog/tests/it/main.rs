@@ -23,6 +23,8 @@ fn games_by_their_names_and_variants() {
     for (name, size, variant, expected) in [
         ("Othello", "6", "", "reversi 6 standard"),
         ("renju", "", "", "gomoku 15 renju"),
+        ("renju", "", "连珠", "gomoku 15 renju"),
+        ("anti", "", "handicap2+anti", "reversi 8 anti+handicap2"),
         (" ＲＥＮＪＵ", "19", "", "gomoku 19 renju"),
         ("anti", "6", "handicap2", "reversi 6 anti+handicap2"),
         ("reversi", "", "反向＋让两个角", "reversi 8 anti+handicap2"),

@@ -53,9 +53,9 @@ pub const NAMED: Rule = Rule {
     id: "named",
     name: Localized { zh: "有名开局", en: "Named opening", ja: "名前のある序盤" },
     summary: Localized {
-        zh: "由种子从有名称的开局中抽取一个",
-        en: "One of the openings that have names, drawn by the seed",
-        ja: "名前のある序盤から、シードで一つ選ぶ",
+        zh: "以有名称的开局开始：指定的那个，或由种子抽取一个",
+        en: "An opening that has a name: the one that is named, or one drawn by the seed",
+        ja: "名前のある序盤から始める。指定したもの、またはシードで選んだもの",
     },
     plays: has_names,
     start: Some(named_line),

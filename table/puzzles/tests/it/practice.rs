@@ -1,5 +1,7 @@
 //! Openings to practise.
 
+use std::collections::HashSet;
+
 use puzzles::{Set, Standing, Theme, sets};
 
 fn openings(key: &str) -> &'static Set {
@@ -81,6 +83,15 @@ fn what_a_wrong_move_leads_to_is_told_by_its_name() {
         ("c4 d3".into(), vec!["c3".into()])
     );
     assert_eq!(tried(set, "Tiger", "c4 c3").standing, Standing::Solved);
+    // No right move is there twice.
+    for puzzle in set.puzzles.iter().chain(&renju.puzzles) {
+        let mut open: Vec<_> = vec![&puzzle.tries];
+        while let Some(tries) = open.pop() {
+            let once: HashSet<_> = tries.iter().map(|one| &one.played).collect();
+            assert_eq!(once.len(), tries.len(), "{puzzle}");
+            open.extend(tries.iter().map(|one| &one.then));
+        }
+    }
     // Where the stones are their own mirror image the third may lie on either side.
     assert_eq!(tried(renju, "Kagetsu", "").right, ["i9", "g9"]);
 }
