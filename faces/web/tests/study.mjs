@@ -123,7 +123,19 @@ test("a whole game is analysed, and a blunder is named", async () => {
   await second.locator(".mark").waitFor();
   await second.click();
   await ann.page.locator(".course .verdict.fault").waitFor();
-  assert.match(await ann.page.locator(".course .verdict").innerText(), /b3 gave away a proved draw: now X wins\./);
+  const verdict = await ann.page.locator(".course .verdict").innerText();
+  assert.match(verdict, /b3 gave away a proved draw: now X wins\./);
+  // The board shows the mark beside the move, and where it had better been played.
+  const board = ann.page.locator(".left duiyi-board");
+  assert.equal(await board.locator(".badge-mark").textContent(), "??");
+  const [, better = ""] = /Better for O: (\w+)\./.exec(verdict) ?? [];
+  const ringed = await board.evaluate((/** @type {any} */ board, better) => {
+    const ring = board.shadowRoot.querySelector(".ring.better").getBBox();
+    const hits = [...board.shadowRoot.querySelectorAll(".hit")].map((hit) => hit.getBBox());
+    const inside = hits.findIndex(({ x, y, width, height }) => ring.x >= x && ring.y >= y && ring.x + ring.width <= x + width && ring.y + ring.height <= y + height);
+    return [inside, board.point(better)];
+  }, better);
+  assert.equal(ringed[0], ringed[1], `${better}`);
   // How often each side was wrong, and the way there: by a click, and by a key.
   const tally = ann.page.locator(".tally");
   assert.match((await tally.innerText()).replace(/\s+/g, " "), /^X \?! 0.* \? 0.* \?\? 0.* O .*\?\? 1/);

@@ -305,6 +305,24 @@ fn a_verdict_names_the_other_side_where_white_begins() {
     assert!(shown.contains("Black’s best answer"), "{shown}");
 }
 
+/// Where a move had better been played stands on the board.
+#[test]
+fn what_was_better_is_marked() {
+    let moves = vec!["f5".to_string(), "f4".to_string()];
+    let new = NewGame { game: "reversi".into(), moves, ..NewGame::default() };
+    let better = |point: &str| {
+        let args = [("move", "f4"), ("count", "4"), ("better", point)];
+        let args = args.map(|(name, text)| (name, text.to_string())).into();
+        let verdict = Verdict { after: 2, mark: "?", id: "discs", args };
+        judged(&new, worth("+4", 0.5), Some(verdict))
+    };
+    let shown = better("d6");
+    let row = shown.lines().find(|line| line.trim_start().starts_with("6│")).expect("a row");
+    assert!(row.starts_with("   6│   │   │   │ ! │"), "{shown}");
+    // Not where a disc lies by now.
+    assert!(!better("e4").contains(" ! "), "{shown}");
+}
+
 /// What is typed asks what its key asks, and commands of plain play mean the same here.
 #[test]
 fn typed_commands_are_their_keys() {

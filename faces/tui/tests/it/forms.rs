@@ -74,7 +74,7 @@ fn an_opening_is_chosen_by_its_name() {
     assert_eq!(new.opening.as_deref(), Some("Goldfish"));
     let moves = new.open().expect("a game").session().moves().len();
     assert!(moves > 4, "{moves}");
-    assert_eq!(asked_for("up right right right").1.opening.as_deref(), Some("Diagonal"));
+    assert_eq!(asked_for("up right right right right").1.opening.as_deref(), Some("Diagonal"));
     let (shown, new) = asked_for("up left up up right");
     assert!(!shown.contains("Goldfish"), "{shown}");
     assert_eq!(new.opening.as_deref(), Some("none"));

@@ -50,6 +50,7 @@ export class DuiyiBoard extends HTMLElement {
   /** @type {Map<number, number>} */ #numbers = new Map();
   /** @type {Map<number, Value>} */ #values = new Map();
   /** @type {{ point: number, side: Color }[]} */ #line = [];
+  /** @type {import("./overlay.js").Judged | null} */ #judged = null;
   /** @type {(point: Described) => string} */ #describe = ({ name }) => name;
   /** What was described last of each point. @type {string[]} */ #described = [];
   /**
@@ -175,6 +176,13 @@ export class DuiyiBoard extends HTMLElement {
   /** Moves that might follow, drawn faintly and numbered. */
   set line(/** @type {{ point: number, side: Color }[]} */ line) {
     this.#line = line;
+    this.#mark();
+  }
+
+  /** What is said of the last move: its mark stands beside it, and what was better is drawn faintly. */
+  set judged(/** @type {import("./overlay.js").Judged | null} */ judged) {
+    if (judged === null && this.#judged === null) return;
+    this.#judged = judged;
     this.#mark();
   }
 
@@ -474,6 +482,7 @@ export class DuiyiBoard extends HTMLElement {
       looked: this.#looked,
       numbers: this.#numbers,
       line: this.#line,
+      judged: this.#previewed ? null : this.#judged,
     });
   }
 }

@@ -19,6 +19,11 @@ import { drawValues } from "./values.js";
  * @property {number | null} looked the point that is looked at
  * @property {Map<number, number>} numbers of the moves on the points
  * @property {{ point: number, side: Color }[]} line moves that might follow
+ * @property {Judged | null} judged what is said of the last move
+ */
+/**
+ * What is said of the last move.
+ * @typedef {{ mark: string, side: Color, better: number | null }} Judged
  */
 
 /** @param {string} stone @returns {Color | null} */
@@ -56,6 +61,7 @@ export function drawOverlay(group, shown) {
     parts.push(svg("circle", { class: "last", cx: x, cy: y, r: CELL * 0.1 }));
   }
   parts.push(...won(shown));
+  if (shown.line.length === 0) parts.push(...judged(shown));
   shown.line.forEach(({ point, side }, index) => {
     const { x, y } = at.centre(point);
     const ghost = piece(board.pieces, side);
@@ -65,6 +71,25 @@ export function drawOverlay(group, shown) {
     parts.push(ghost, label(x, y, String(index + 1), 4, `number ${colour}`));
   });
   group.replaceChildren(...parts);
+}
+
+/** The mark of the last move at its corner, and where it had better been played. @param {Shown} shown */
+function* judged({ board, at, values, judged }) {
+  if (!judged) return;
+  const { mark, side, better } = judged;
+  if (better !== null && board.stones[better] === "." && !values.has(better)) {
+    const { x, y } = at.centre(better);
+    const ghost = piece(board.pieces, side);
+    ghost.classList.add("ghost");
+    ghost.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+    yield ghost;
+    yield ring(at, better, 0.43, "best better");
+  }
+  if (board.last === null) return;
+  const { x, y } = at.centre(board.last);
+  const [right, up] = [x + 0.34 * CELL, y - 0.34 * CELL];
+  yield svg("circle", { class: "badge", cx: short(right), cy: short(up), r: short(0.19 * CELL) });
+  yield label(right, up, mark, 2.4, "badge-mark");
 }
 
 /** @param {Shown} shown */

@@ -40,6 +40,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .lattice .value-plate { fill: var(--wood-plate, #e6c07c); }
 .sheet .value { fill: var(--soft, #6d665b); fill-opacity: 1; } .sheet .value.best { fill: var(--seal, #b23a2a); }
 .sheet .ring { stroke: var(--line, #e0d8c8); stroke-opacity: 1; } .sheet .ring.best { stroke: var(--seal, #b23a2a); }
+.badge { fill: var(--seal, #b23a2a); stroke: var(--card, #fffdf8); stroke-width: .22; } .badge-mark { fill: #fff; font-weight: 700; }
 .last { fill: var(--seal-mark, #d2452f); }
 .number { font-weight: 600; } .on-black { fill: #f1ede4; } .on-white { fill: #2b2925; } .on-empty { fill: var(--seal, #b23a2a); }
 .number.newest { fill: var(--seal-mark-black, #ff8a72); } .number.newest.on-white { fill: var(--seal, #b23a2a); }

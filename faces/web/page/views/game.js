@@ -134,6 +134,10 @@ export class GameView {
     this.#course = new Course(id, {
       send: (command, own) => this.#sending.send(command, own),
       tell: (text) => this.#telling.say(text),
+      mark: (verdict, side) => {
+        const better = verdict?.args["better"];
+        this.#board.judged = verdict && side ? { mark: verdict.mark, side, better: better ? this.#board.point(better) : null } : null;
+      },
       ask: (text) => {
         this.#telling.say(text);
         this.#board.scrollIntoView({ block: "nearest" });

@@ -3,6 +3,7 @@
 use host::{Board, State};
 use ratatui::layout::Rect;
 
+use super::lines::point_of;
 use super::popup::Keys;
 use super::{Game, Tab, index, panel, point_name, tell};
 use crate::board::{self, Shown};
@@ -166,7 +167,7 @@ impl Game {
             return offered(&state.board, &opening.offered);
         }
         if self.tab == Tab::Game && self.advice.is_none() {
-            return Vec::new();
+            return better(state).into_iter().collect();
         }
         let point = |text: &str| {
             state.board.legal.iter().find(|legal| legal.text == text).and_then(|legal| legal.point)
@@ -338,6 +339,14 @@ pub fn stone(state: &State, side: usize, look: Look) -> &'static str {
 /// Who is to move: a mark beside him.
 pub(super) fn is_to_move(state: &host::State, side: usize) -> bool {
     state.turn.map(index) == Some(side)
+}
+
+/// Where the move that was played last had better been played, if it is known and free.
+fn better(state: &State) -> Option<(usize, String, bool)> {
+    let verdict = state.verdicts.iter().find(|verdict| verdict.after == state.moves.len())?;
+    let point = point_of(&state.board, verdict.args.get("better")?)?;
+    let is_free = state.board.stones.as_bytes().get(point) == Some(&b'.');
+    is_free.then(|| (point, "!".to_string(), true))
 }
 
 /// Fifth stones that are offered, with their numbers.

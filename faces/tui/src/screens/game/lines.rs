@@ -27,7 +27,7 @@ impl Choice {
 }
 
 /// The point that a move is called by; none for a pass, and for a column.
-fn point_of(board: &Board, text: &str) -> Option<usize> {
+pub(super) fn point_of(board: &Board, text: &str) -> Option<usize> {
     if let Some(legal) = board.legal.iter().find(|legal| legal.text == text) {
         return legal.point;
     }

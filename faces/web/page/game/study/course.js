@@ -18,6 +18,8 @@ import { faultsSentence, verdictAt, verdictSentence } from "./verdicts.js";
  * @property {(command: Record<string, unknown>, own?: boolean) => Promise<boolean>} send
  * @property {(text: string) => void} tell
  * @property {(text: string) => void} ask asks something that is answered on the board
+ * @property {(verdict: Verdict | null, side: Color | null) => void} mark shows on the board what is said of a side's
+ * last move
  * @property {(button: HTMLElement) => void} bringBoard brings the board into sight, if that leaves a button there
  */
 
@@ -104,6 +106,8 @@ export class Course {
     this.found.classList.toggle("unjudged", isUnjudged);
     this.#toNext.hidden = !open || !(state.verdicts?.length);
     const asked = this.#retry.show(state, verdict, moved, open);
+    // What is asked for is not shown.
+    this.#page.mark(asked ? null : verdict, moved);
     if (asked) {
       this.#told = "";
       this.#judge(asked, false);
