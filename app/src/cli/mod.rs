@@ -174,12 +174,12 @@ pub struct Games {
 pub struct Puzzle {
     #[arg(value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
-    pub number: Option<usize>,
+    pub which: Option<String>,
     #[command(flatten)]
     pub rules: RulesArgs,
     #[arg(long)]
     pub openings: bool,
-    #[arg(long, conflicts_with = "number")]
+    #[arg(long, conflicts_with = "which")]
     pub list: bool,
     #[arg(long)]
     pub plain: bool,

@@ -4,30 +4,28 @@ use std::io::{self, BufReader, IsTerminal, Write};
 use std::process::ExitCode;
 
 use engine::Stop;
-use puzzles::{Set, Theme, sets};
+use puzzles::{Puzzle, Set, Theme, sets};
 use text::play::Console;
 use text::puzzle::{Setup, in_ranges};
 use tui::First;
 use words::Words;
 
-use crate::cli::Puzzle;
+use crate::cli;
 use crate::commands::ui::{self, Begin, UiOptions};
 use crate::failure::{Failure, Outcome};
 use crate::{interrupt, places, request};
 
 /// `duiyi puzzle`: positions with a task, on a terminal in the terminal UI, else line by line.
-pub fn run(args: &Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) -> Outcome {
+pub fn run(args: &cli::Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) -> Outcome {
     let set = set_of(args, words)?;
     let is_on_screen = !args.plain && !args.no_board && !args.list && ui::is_possible();
     let solved = places::solved();
-    if let (Some(set), Some(number)) = (set, args.number)
-        && !(1..=set.puzzles.len()).contains(&number)
-    {
-        let args = [("number", number), ("count", set.puzzles.len())];
-        return Err(Failure::Usage(words.format("puzzle-no-such", &args)));
-    }
+    let number = match (set, &args.which) {
+        (Some(set), Some(which)) => Some(number(set, which, words)?),
+        _ => None,
+    };
     if is_on_screen {
-        let first = First::Puzzles(set, args.number);
+        let first = First::Puzzles(set, number);
         let asked = UiOptions { ascii: args.ascii, ..asked };
         return ui::run(Begin { first, ..Begin::default() }, asked, words, out);
     }
@@ -36,7 +34,7 @@ pub fn run(args: &Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) 
     };
     let known = solved.read().unwrap_or_default();
     let next = known.next(set, 0);
-    let number = args.number.or(next).unwrap_or(1);
+    let number = number.or(next).unwrap_or(1);
     let is_live = io::stdin().is_terminal() && io::stdout().is_terminal();
     let console = Console::new(BufReader::new(io::stdin()), is_live)
         .map_err(|error| Failure::thread(words, &error))?;
@@ -51,8 +49,27 @@ pub fn run(args: &Puzzle, asked: UiOptions, words: &Words, out: &mut dyn Write) 
     Ok(ExitCode::from(ending.exit_code()))
 }
 
+/// The number of a puzzle from its number or, of an opening, its name.
+fn number(set: &Set, which: &str, words: &Words) -> Result<usize, Failure> {
+    let count = set.puzzles.len();
+    let called = || {
+        let at = openings::opening_called(&*set.game, which)? as usize;
+        let (name, _) = openings::named_openings(&*set.game).swap_remove(at);
+        let is_its = |puzzle: &Puzzle| puzzle.opening(&*set.game) == Some(name);
+        set.puzzles.iter().position(is_its).map(|at| at + 1)
+    };
+    let (number, id) = match game::text::fold(which).trim().parse() {
+        Ok(number) => (Some(number).filter(|n| (1..=count).contains(n)), "puzzle-no-such"),
+        Err(_) => (called().filter(|_| set.theme == Theme::Openings), "puzzle-no-such-name"),
+    };
+    number.ok_or_else(|| {
+        let args = [("number", game::text::clip(which)), ("count", count.to_string())];
+        Failure::Usage(words.format(id, &args))
+    })
+}
+
 /// The puzzles of the game that is named; none if none is.
-fn set_of(args: &Puzzle, words: &Words) -> Result<Option<&'static Set>, Failure> {
+fn set_of(args: &cli::Puzzle, words: &Words) -> Result<Option<&'static Set>, Failure> {
     let Some(name) = &args.game else {
         let openings = args.openings.then_some("--openings");
         return match args.rules.given().or(openings) {
@@ -91,6 +108,13 @@ fn list(set: Option<&'static Set>, words: &Words, out: &mut dyn Write) -> Outcom
         if !numbers.is_empty() {
             writeln!(out, "    {}", words.format("puzzle-unsolved", &[("numbers", numbers)]))?;
         }
+    }
+    let named = |set: &'static Set| {
+        let names = set.puzzles.iter().map(|puzzle| puzzle.opening(&*set.game));
+        (1..).zip(names).filter_map(|(number, name)| Some((number, name?)))
+    };
+    for (number, name) in set.into_iter().flat_map(named) {
+        writeln!(out, "{number:>6}. {}", words.of(&name))?;
     }
     if set.is_none() {
         writeln!(out, "{}", words.text("puzzles-how"))?;

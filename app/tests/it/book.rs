@@ -40,6 +40,27 @@ fn is_made_gone_on_with_and_checked() {
 
 /// An opening book from nothing: it grows, is shown, is cut, and goes out and in again.
 #[test]
+fn what_the_book_says_is_told_in_a_game() {
+    let args = ["play", "reversi", "--no-board", "--color", "both", "--lang", "en"];
+    let (out, _, _) = run(&args, "f5\nbook\nd6\nc6\nf4\nd7\nopenings\nquit\n");
+    let told = "Numbers are the discs by which White is ahead in the end.\n\
+                d6  +0.4 · Perpendicular · 51 more named openings ahead · depth 37\n\
+                f6  −1.4 · Diagonal · 35 more named openings ahead · depth 35\n";
+    assert!(out.contains(told), "{out}");
+    let left = "Opening: Wild Rabbit\nThis position is no longer in the book.\n";
+    assert!(out.contains(left), "{out}");
+    // What an analysis has found is gone through one by one.
+    let args = ["play", "tictactoe", "--no-board", "--color", "both", "--lang", "en"];
+    let lost = "b2\nb3\nc3\nc2\na1\nfault\nanalyse\nfault\nfault\nbook\nquit\n";
+    let (out, _, _) = run(&args, lost);
+    assert!(out.contains("Nothing has been judged yet; use “analyse” first."), "{out}");
+    let fault = "2. O, blunder (??): b3 gave away a proved draw";
+    assert_eq!(out.matches(fault).count(), 3, "{out}");
+    assert!(out.contains("The last move is O’s b3."), "{out}");
+    assert!(out.contains("Neither the book nor a name is known here."), "{out}");
+}
+
+#[test]
 fn an_opening_book_is_made_shown_and_exchanged() {
     let folder = tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_string();

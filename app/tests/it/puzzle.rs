@@ -55,6 +55,32 @@ fn puzzles_are_solved_one_after_the_other_and_that_is_kept() {
     assert!(told.contains("Gomoku · Renju · 15×15: 1 of 120 solved\n    Not solved yet: 2–120"));
 }
 
+/// An opening is practised by its number or its name, and the list tells both.
+#[test]
+fn openings_go_by_their_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = |args: &[&str]| {
+        let args = [&["puzzle"], args, &["--openings"]].concat();
+        solve(folder.path(), &args, &["quit".into()])
+    };
+    let listed = solve(folder.path(), &["puzzle", "reversi", "--openings", "--list"], &[]);
+    assert!(listed.contains("\n    71. Tiger\n"), "{listed}");
+    assert!(first(&["reversi", "tiger"]).contains("Puzzle 71 of 91\n"));
+    assert!(first(&["reversi", "71"]).contains("play the opening “Tiger”"));
+    assert!(first(&["renju", "花月"]).contains("play the opening “Kagetsu”"));
+    for (args, told) in [
+        (&["reversi", "Lion", "--openings"][..], "There is no puzzle “Lion” here"),
+        (&["reversi", "Tiger"], "There is no puzzle “Tiger” here"),
+        (&["reversi", "0"], "There is no puzzle 0; they are numbered from 1 to 120."),
+        (&["reversi", "92", "--openings"], "There is no puzzle 92;"),
+        (&["Tiger", "--openings"], "Tiger"),
+    ] {
+        let (_, err, code) = run(&[&["puzzle"], args].concat(), "");
+        assert_eq!(code, 2, "{err}");
+        assert!(err.contains(told), "{err}");
+    }
+}
+
 #[test]
 fn wrong_moves_commands_and_what_is_no_move_are_answered() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -4,6 +4,8 @@ import { put } from "./dom.js";
 
 /** @type {HTMLElement | null} */
 let region = null;
+/** The page's own: others are those of windows before it. @type {HTMLElement | null} */
+let own = null;
 /** What is to be said with the next frame. @type {string[]} */
 let waiting = [];
 
@@ -17,9 +19,13 @@ const MOST = 3;
  */
 export function speakThrough(element) {
   const before = region;
+  own ??= element;
   region = element;
   return before;
 }
+
+/** Whether a window lies before the page, and what changes on the page itself is not heard. */
+export const isCovered = () => region !== own;
 
 /** What was said of another view is not found any more by a screen reader. */
 export function hush() {

@@ -403,7 +403,7 @@ test("what books and names say is told beside the analysis, shown on the board a
   const said = page.locator("#typed-answer");
   await line.fill("book");
   await line.press("Enter");
-  await said.filter({ hasText: "c2, −4, proved. b3, −4, proved. e4, −4, proved. d5, −4, proved." }).waitFor();
+  await said.filter({ hasText: "Numbers are the discs by which Black is ahead in the end. c2, −4, proved. b3, −4, proved. e4, −4, proved. d5, −4, proved." }).waitFor();
   await page.keyboard.press("Escape");
   await ann.begin({ game: "tictactoe", opening: "none", moves: [], black: {}, white: {} });
   await page.keyboard.press("/");

@@ -53,6 +53,21 @@ pub fn title(words: &str) -> &str {
     words.split([':', '：']).next().unwrap_or(words).trim_end()
 }
 
+/// An estimate, `~ +1.25`, as it is told: tenths say enough, and that it is an estimate.
+fn in_tenths(score: &str) -> String {
+    let number = score.trim_start_matches(['~', ' ']);
+    let estimate = number.parse::<f64>().ok().filter(|_| number.contains('.'));
+    // Halves go up, as in a browser.
+    let tenths = estimate.map(|number| (10.0 * number.abs()).round() / 10.0);
+    tenths.map_or_else(
+        || number.to_string(),
+        |tenths| {
+            let sign = if number.starts_with('-') { '-' } else { '+' };
+            format!("{sign}{tenths:.1}")
+        },
+    )
+}
+
 impl Words {
     /// What a clock shows: the time that runs now, and what comes after it:
     /// `4:58 (+ 3 × 0:30)`, `0:23 (2 periods)`.
@@ -154,22 +169,38 @@ impl Words {
             ("win", Err(_)) => self.text("score-win"),
             ("loss", Ok(plies)) => self.decided_in(false, plies),
             ("loss", Err(_)) => self.text("score-loss"),
-            _ => with_minus(score),
+            _ => with_minus(&in_tenths(score)),
         }
     }
 
-    /// What books and names say of a position: what it is called, and its moves in a line each.
+    /// What books and names say of a position: what it is called, whose the values are, and its moves in
+    /// a line each.
     pub fn explored(&self, explored: &Explored) -> Vec<String> {
-        let name = explored
-            .opening
-            .map(|name| self.format("board-opening", &[("name", self.of(&name.into()))]));
-        let nothing = explored.moves.is_empty().then(|| self.text("explored-nothing"));
+        let name = self.explored_name(explored);
+        let nothing = explored.moves.is_empty().then(|| match name {
+            Some(_) => self.text("explored-left"),
+            None => self.text("explored-nothing"),
+        });
+        let means = self.explored_means(explored);
         let moves = explored.moves.iter().map(|m| self.explored_move(m));
-        name.into_iter().chain(nothing).chain(moves).collect()
+        name.into_iter().chain(nothing).chain(means).chain(moves).collect()
+    }
+
+    /// What the opening of a position is called, if it has a name.
+    pub fn explored_name(&self, explored: &Explored) -> Option<String> {
+        let name = self.of(&explored.opening?.into());
+        Some(self.format("board-opening", &[("name", name)]))
+    }
+
+    /// What the values of a book mean, and whose they are; none where there are none.
+    pub fn explored_means(&self, explored: &Explored) -> Option<String> {
+        let book = explored.moves.first()?.book.as_ref()?;
+        let id = if book.score.ends_with('%') { "web-share-means" } else { "web-discs-mean" };
+        Some(self.format(id, &[("side", self.side(explored.turn?.into()))]))
     }
 
     /// A move in a line: what it is worth and what it is called, then what matters less.
-    fn explored_move(&self, m: &ExploredMove) -> String {
+    pub fn explored_move(&self, m: &ExploredMove) -> String {
         let book = m.book.as_ref();
         let first = match book {
             Some(book) => format!("{}  {}", m.text, self.worth(&book.score)),
@@ -238,6 +269,15 @@ impl Words {
         parts.join(&self.text("sentence-separator"))
     }
 
+    /// What the mark of a move is called: `?!` an inaccuracy.
+    pub fn mark(&self, mark: &str) -> String {
+        self.text(match mark {
+            "?!" => "web-mark-inexact",
+            "?" => "web-mark-mistake",
+            _ => "web-mark-blunder",
+        })
+    }
+
     /// How a side has moved, as far as that was judged.
     pub fn tally(&self, side: Side, tally: &Tally) -> String {
         let args = [
@@ -275,8 +315,13 @@ impl Words {
         };
         let full_stop = self.text("face-full-stop");
         let moves = moves.join(&self.text("list-separator"));
-        let mut parts: Vec<String> = forbidden.into_iter().map(|text| text + &full_stop).collect();
-        parts.push(self.format(id, &[("side", side), ("moves", moves)]));
+        let others = forbidden.into_iter().map(|text| text + &full_stop);
+        let told = [self.format(id, &[("side", side), ("moves", moves)])];
+        // "Every other point" comes after those that it leaves out.
+        let parts: Vec<String> = match id {
+            "face-tell-possible-others" => others.chain(told).collect(),
+            _ => told.into_iter().chain(others).collect(),
+        };
         parts.join(&self.text("sentence-separator"))
     }
 }

@@ -1,11 +1,11 @@
 //! What is known of a position by books and names, without a search.
 
-use game::{Game, Side, Spec};
+use game::{Game, Side, Spec, Status};
 use openings::NamedMove;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Localized, Refusal};
+use crate::{Color, Localized, Refusal};
 
 /// A position that somebody wants to know about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -29,6 +29,8 @@ pub struct Explore {
 pub struct Explored {
     /// What its opening is called; none if it has no name.
     pub opening: Option<Localized>,
+    /// Whose move it is, for whom the values are; none where the game is over.
+    pub turn: Option<Color>,
     /// Whether a book knows moves here.
     pub known: bool,
     /// The moves that a book knows, best first, then those that only lead to names, most of them first.
@@ -95,6 +97,7 @@ pub fn explore(
     let opening = openings::opening_name(game, start, moves).map(Localized::from);
     let book = catalog::known_moves(game, &position.text()).unwrap_or_default();
     let known = !book.is_empty();
+    let turn = matches!(position.status(), Status::ToMove(_)).then(|| position.turn().into());
     let sign = if position.turn() == Side::Black { 1.0 } else { -1.0 };
     let mut named = openings::named_moves(game, start, moves);
     let mut told: Vec<ExploredMove> = Vec::new();
@@ -114,7 +117,7 @@ pub fn explore(
     }
     named.sort_by_key(|lead| std::cmp::Reverse(lead.ahead));
     told.extend(named.into_iter().map(ExploredMove::from));
-    Ok(Explored { opening, known, moves: told })
+    Ok(Explored { opening, turn, known, moves: told })
 }
 
 impl From<NamedMove> for ExploredMove {

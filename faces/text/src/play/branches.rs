@@ -72,12 +72,17 @@ impl PlainPlay<'_> {
             self.line(&self.setup.words.format("play-goto-usage", &args))?;
             return Ok(Next::Ask);
         };
+        self.look_at(place);
+        Ok(Next::Show)
+    }
+
+    /// Goes to another place of the game.
+    pub(super) fn look_at(&mut self, place: NodeId) {
         self.course.session.go_to(place);
         // Also where one was there already the answer is what is seen there.
         self.told = None;
         // Whoever looks at a line does not want it to be answered at once.
         self.paused = true;
         self.restart_timer();
-        Ok(Next::Show)
     }
 }

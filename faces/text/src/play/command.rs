@@ -15,6 +15,8 @@ pub enum Command {
     Book,
     /// Judge the whole game.
     Analyse,
+    /// Go to the next move that was not the best.
+    Fault,
     /// The moves so far.
     Moves,
     /// The board again.
@@ -63,12 +65,13 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 26] = [
+    const ALL: [(Self, &'static str); 27] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
         (Self::Book, "command-book"),
         (Self::Analyse, "command-analyse"),
+        (Self::Fault, "command-fault"),
         (Self::Moves, "command-moves"),
         (Self::Board, "command-board"),
         (Self::Pass, "command-pass"),
@@ -132,6 +135,7 @@ impl Command {
                 | Self::Pass
                 | Self::Resign
                 | Self::GoTo
+                | Self::Fault
                 | Self::Load
                 | Self::Again
                 | Self::Swap

@@ -35,6 +35,7 @@ impl PlainPlay<'_> {
             Command::Hint => self.hint(rest),
             Command::Book => self.tell_book(),
             Command::Analyse => self.review(),
+            Command::Fault => self.next_fault(),
             Command::Possible => self.tell_possible(),
             Command::Row => self.tell_lane(Lane::Row, rest),
             Command::Column => self.tell_lane(Lane::Column, rest),

@@ -1,10 +1,12 @@
 //! The whole game is judged, move by move.
 
 use std::io;
+use std::iter::successors;
 
 use game::Side;
-use host::Review;
+use host::{Review, Verdict};
 
+use super::Command;
 use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
@@ -70,16 +72,8 @@ impl PlainPlay<'_> {
         let Some(tally) = judged.tally else {
             return self.line(&words.text("review-nothing"));
         };
-        let mut lines = Vec::new();
-        for verdict in &judged.verdicts {
-            let Some(mover) = host::mover(session, verdict.after) else { continue };
-            let args = [
-                ("number", verdict.after.to_string()),
-                ("mark", verdict.mark.to_string()),
-                ("why", words.verdict(verdict, mover)),
-            ];
-            lines.push(words.format("review-fault", &args));
-        }
+        let faults = judged.verdicts.iter().filter_map(|verdict| self.fault(verdict));
+        let mut lines: Vec<String> = faults.collect();
         if judged.verdicts.is_empty() {
             lines.push(words.text("review-no-fault"));
         }
@@ -89,5 +83,46 @@ impl PlainPlay<'_> {
             self.line(&line)?;
         }
         Ok(())
+    }
+
+    /// What a move has cost, with its number and who made it.
+    fn fault(&self, verdict: &Verdict) -> Option<String> {
+        let words = &self.setup.words;
+        let mover = host::mover(&self.course.session, verdict.after)?;
+        let args = [
+            ("number", verdict.after.to_string()),
+            ("side", words.side(mover)),
+            ("kind", words.mark(verdict.mark)),
+            ("mark", verdict.mark.to_string()),
+            ("why", words.verdict(verdict, mover)),
+        ];
+        Some(words.format("review-fault", &args))
+    }
+
+    /// Goes to the next move that was not the best, after the last one to the first, and tells it.
+    pub(super) fn next_fault(&mut self) -> io::Result<Next> {
+        let words = &self.setup.words.clone();
+        let session = &self.course.session;
+        let judged = host::judged(session, self.opening_moves());
+        if judged.tally.is_none() {
+            let args = [("how", Command::shown("command-analyse", words))];
+            self.line(&words.format("review-first", &args))?;
+            return Ok(Next::Ask);
+        }
+        let now = session.moves().len();
+        let later = judged.verdicts.iter().find(|verdict| verdict.after > now);
+        let Some(verdict) = later.or(judged.verdicts.first()) else {
+            self.line(&words.text("review-no-fault"))?;
+            return Ok(Next::Ask);
+        };
+        let tree = session.tree();
+        let ahead = successors(tree.next(session.current()), |&node| tree.next(node));
+        let mut line = tree.path(session.current()).into_iter().chain(ahead);
+        let Some(place) = line.nth(verdict.after - 1) else { return Ok(Next::Ask) };
+        if let Some(text) = self.fault(verdict) {
+            self.line(&text)?;
+        }
+        self.look_at(place);
+        Ok(Next::Show)
     }
 }

@@ -381,7 +381,7 @@ fn hints_say_in_words_what_their_numbers_are() {
     let case = Case { scores: GUESSES, ..Case::new(tictactoe(), [ann(), ann()]) };
     let (output, _) = case.run("a1\nhint\n");
     // The engine has them the other way round.
-    let expected = "1. b3: win for O\n2. a3: about −3.50 discs for O\n";
+    let expected = "1. b3: win for O\n2. a3: about −3.5 discs for O\n";
     assert!(output.contains(expected), "{output}");
     // A move that was not looked at is no advice.
     assert!(!output.contains("3. c3"), "{output}");

@@ -9,13 +9,16 @@ use words::{Lang, Words};
 #[test]
 fn values_in_words() {
     for (value, zh, en, ja) in [
-        (Score::Win(Some(5)), "再下 3 子胜", "win in 3", "あと 3 手で勝ち"),
+        (Score::Win(Some(5)), "再下 3 手胜", "win in 3", "あと 3 手で勝ち"),
         (Score::Win(None), "必胜", "win", "勝ち"),
-        (Score::Loss(Some(2)), "负（对方再下 1 子胜）", "loss in 1", "相手があと 1 手で勝ち"),
+        (Score::Loss(Some(2)), "负（对方再下 1 手胜）", "loss in 1", "相手があと 1 手で勝ち"),
         (Score::Loss(None), "必负", "loss", "負け"),
         (Score::Draw, "和棋", "draw", "引き分け"),
         (Score::Discs(-4), "−4", "−4", "−4"),
         (Score::Chance(0.62), "62%", "62%", "62%"),
+        (Score::EstimatedDiscs(1.25), "+1.3", "+1.3", "+1.3"),
+        (Score::EstimatedDiscs(-0.04), "−0.0", "−0.0", "−0.0"),
+        (Score::EstimatedDiscs(-26.75), "−26.8", "−26.8", "−26.8"),
     ] {
         for (lang, expected) in [(Lang::Zh, zh), (Lang::En, en), (Lang::Ja, ja)] {
             assert_eq!(score(value, &Words::new(lang)), expected);

@@ -419,7 +419,7 @@ fn any_key_anywhere() {
 fn a_win_that_is_proved_is_told() {
     for (lang, plies, expected) in [
         (Lang::En, Some(5), "White plays a1. White now wins by force, in 2 more moves at most."),
-        (Lang::Zh, Some(5), "白方下 a1。白方已是必胜之势，最多再下 2 子即胜。"),
+        (Lang::Zh, Some(5), "白方下 a1。白方已是必胜之势，最多再下 2 手即胜。"),
         (Lang::Ja, None, "白は a1 に打ちました。白は必勝です。"),
     ] {
         let white = NewSeat { engine: Some(String::new()), ..NewSeat::default() };

@@ -320,7 +320,7 @@ fn an_engine_that_thinks() {
     let shown = kit.shown();
     // What it thought before, until it thinks again; not what another player would think.
     assert!(shown.contains("Before its last move (Reversi engine"), "{shown}");
-    assert!(shown.contains("1. ~ +1.25  d6 c3") && !shown.contains("one rule"), "{shown}");
+    assert!(shown.contains("1. +1.3     d6 c3") && !shown.contains("one rule"), "{shown}");
     kit.tell(Message::Seen("id".into(), seen));
     assert!(!kit.shown().contains("before its last move"), "{}", kit.shown());
     kit.press("tab tab");

@@ -109,9 +109,10 @@ book-move-out = { $move }  { $value }  ({ $depth ->
 }; leaves the book)
 explored-leaves = leaves the book
 explored-nothing = Neither the book nor a name is known here.
+explored-left = This position is no longer in the book.
 explored-ahead = { $count ->
-    [one] one more name ahead
-   *[other] { $count } more names ahead
+    [one] one more named opening ahead
+   *[other] { $count } more named openings ahead
 }
 book-draw = draw
 book-nothing = The book does not know this position.

@@ -59,6 +59,7 @@ play-help =
     hint          the best moves, with what they are worth (“hint 7”: seven of them)
     book          the opening: its name, and what the book knows of each move
     analyse       judge the whole game and name every fault
+    fault         go to the next fault that was named
     moves         the moves so far
     board         show the board again, with all legal moves
     pass, resign  pass where the rules allow it; give up
@@ -92,6 +93,7 @@ command-pass = pass
 command-resign = resign
 command-draw = draw
 command-clock = clock
+command-fault = fault mistake
 command-branches = branches variations
 command-goto = goto
 command-save = save

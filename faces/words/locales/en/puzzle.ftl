@@ -62,6 +62,7 @@ puzzle-analyse = Analyse it as a game
 puzzle-not-kept = What you have solved cannot be saved now ({ $reason }).
 puzzle-none = There are no puzzles of this game. There are some of { $games }.
 puzzle-no-such = There is no puzzle { $number }; they are numbered from 1 to { $count }.
+puzzle-no-such-name = There is no puzzle “{ $number }” here: they go by their numbers, from 1 to { $count }, and openings also by their names.
 puzzles-how = To solve them: duiyi puzzle GAME [NUMBER], for example duiyi puzzle renju; openings: duiyi puzzle GAME --openings
 puzzle-needs-game = { $other } needs a game before it.
 puzzle-unsolved = Not solved yet: { $numbers }

@@ -88,6 +88,7 @@ web-own-invitation = This is your own link. It is for the other player.
 web-copy = Copy
 web-copy-failed = Copy it by hand, please.
 
+web-discs-mean = Numbers are the discs by which { $side } is ahead in the end.
 web-share-means = Percentages say how likely { $side } is to win.
 web-ahead = { $side } is ahead
 web-no-advice-apart = There is no analysis while two people play each other.
@@ -143,10 +144,10 @@ review-tally = { $side }: { $judged ->
    *[other] { $judged } moves judged
 }; inaccuracies (?!) { $inexact }, mistakes (?) { $mistakes }, blunders (??) { $blunders }.
 review-lost = On average a move lost { $discs } discs.
-review-fault = { $number }. { $mark } { $why }
+review-fault = { $number }. { $side }, { $kind } ({ $mark }): { $why }
 review-next = Next fault
 review-next-of = { $side }, { $mark }: { $count }. Go to the next.
-review-none-of = { $side }: no { $mark }
+review-none-of = { $side }, { $mark }: 0
 review-discs = { $discs } discs lost per move
 review-judged = { $judged ->
     [one] one move judged

@@ -55,6 +55,7 @@ play-help =
     ヒント            良い手とその評価を見る（「ヒント 7」なら 7 手）
     定石              定石の名前と、ブックにある各手の評価
     検討              対局全体を評価し、問題のある手をすべて示す
+    疑問手            次の疑問手へ移動する
     棋譜              これまでの着手
     盤面              盤と打てる場所をもう一度見る
     パス 投了         ルールが許すときにパスする、負けを認める
@@ -88,6 +89,7 @@ command-pass = パス pass
 command-resign = 投了 resign
 command-draw = 引き分け draw
 command-clock = 時計 時間 残り時間 clock
+command-fault = 疑問手 fault mistake
 command-branches = 分岐 変化 branches variations
 command-goto = 移動 goto
 command-save = 保存 save

@@ -2,7 +2,7 @@
 
 puzzles = 問題
 puzzles-lead = コンピュータどうしの対局からとった局面で、どの問題も初手の正解がただ一つであることが証明されています。定石の練習もできます。
-puzzles-openings = 定石の練習
+puzzles-openings = 序盤の練習
 puzzles-set = { $game }：{ $count } 問中 { $solved } 問を解きました
 puzzles-all-solved = この組の { $count } 問はすべて解けました。
 puzzle-number = 第 { $number } 問（全 { $count } 問）
@@ -11,7 +11,10 @@ puzzle-is-solved = 正解済み
 puzzle-task-win = { $side }の手番です。勝つ手はただ一つ。見つけてください。
 puzzle-task-draw = { $side }の手番です。引き分けにする手を見つけてください。ほかの手では負けです。
 puzzle-task-fours = { $side }の手番です。四追いで勝ってください（最後まで毎手が四になります）。
-puzzle-task-opening = { $side }の手番です。定石「{ $opening }」を打ってください。
+puzzle-task-opening = { $side }の手番です。{ $pieces ->
+    [discs] 定石
+   *[other] 珠型
+}「{ $opening }」を打ってください。
 puzzle-left = { $count ->
     [1] あと一手です。
    *[other] 残りは最大 { $count } 手です。
@@ -59,6 +62,7 @@ puzzle-analyse = 対局として検討
 puzzle-not-kept = 解いた問題をいま保存できません（{ $reason }）。
 puzzle-none = このゲームの問題はありません。問題があるのは { $games } です。
 puzzle-no-such = 第 { $number } 問はありません。1 から { $count } までです。
+puzzle-no-such-name = 「{ $number }」という問題はありません。番号は 1 から { $count } まで、序盤の練習は名前でも選べます。
 puzzles-how = 解くには：duiyi puzzle ゲーム [番号]。たとえば duiyi puzzle renju。定石の練習：duiyi puzzle ゲーム --openings
 puzzle-needs-game = { $other } の前にゲームを書いてください。
 puzzle-unsolved = まだ解いていない問題：{ $numbers }

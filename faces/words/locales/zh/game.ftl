@@ -28,9 +28,9 @@ end-crash = { $loser }的程序出了故障，{ $winner }获胜。
 end-agreement = 双方同意和棋。
 end-abandoned = 对局中止。
 
-score-win-in = 再下 { $moves } 子胜
+score-win-in = 再下 { $moves } 手胜
 score-win = 必胜
-score-loss-in = 负（对方再下 { $moves } 子胜）
+score-loss-in = 负（对方再下 { $moves } 手胜）
 score-loss = 必负
 score-draw = 和棋
 score-proved = { $side }{ $score }

@@ -59,6 +59,7 @@ puzzle-analyse = 作为对局来分析
 puzzle-not-kept = 目前无法保存您解出的题目（{ $reason }）。
 puzzle-none = 这个棋种没有习题。有习题的棋种：{ $games }。
 puzzle-no-such = 没有第 { $number } 题；题号从 1 到 { $count }。
+puzzle-no-such-name = 这里没有“{ $number }”这道题：可用题号 1 到 { $count }，开局还可以用名称。
 puzzles-how = 做题：duiyi puzzle 棋种 [题号]，例如 duiyi puzzle renju；练习开局：duiyi puzzle 棋种 --openings
 puzzle-needs-game = 使用 { $other } 时须先写出棋种。
 puzzle-unsolved = 尚未解出：{ $numbers }

@@ -43,8 +43,8 @@ tell-engine = { $side }（{ $name }）
 tell-passed = { $side }弃权。
 tell-turned = 翻转 { $count } 子：{ $points }。
 tell-wins-in = { $side }已是必胜之势，{ $count ->
-    [1] 再下一子即胜
-   *[other] 最多再下 { $count } 子即胜
+    [1] 再下一手即胜
+   *[other] 最多再下 { $count } 手即胜
 }。
 tell-wins = { $side }已是必胜之势。
 tell-left-out = 不可下：{ $points }

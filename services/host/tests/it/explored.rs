@@ -1,6 +1,6 @@
 //! What books and names say of a position.
 
-use host::{Explore, Explored, ExploredMove};
+use host::{Color, Explore, Explored, ExploredMove};
 
 fn explore(game: [&str; 3], moves: &str) -> Explored {
     asked(game, moves).answer().unwrap()
@@ -22,7 +22,7 @@ fn named(m: &ExploredMove) -> Option<&'static str> {
 #[test]
 fn what_a_book_knows_is_told_with_names() {
     let told = explore(OTHELLO, "f5");
-    assert!(told.known && told.opening.is_none());
+    assert!(told.known && told.opening.is_none() && told.turn == Some(Color::White));
     let texts: Vec<_> = told.moves.iter().map(|m| (&*m.text, named(m))).collect();
     let expected = [("d6", "Perpendicular"), ("f6", "Diagonal"), ("f4", "Parallel")];
     assert_eq!(texts, expected.map(|(text, name)| (text, Some(name))));
@@ -82,7 +82,8 @@ fn nothing_is_made_up() {
         [["mnk", "3", "standard"], ["gomoku", "15", "freestyle"], ["reversi", "10", "standard"]]
     {
         let told = explore(game, "");
-        assert_eq!(told, Explored::default(), "{game:?}");
+        let nothing = Explored { turn: Some(Color::Black), ..Explored::default() };
+        assert_eq!(told, nothing, "{game:?}");
     }
     let start = Some("8/8/8/3OX3/3XO3/8/8/8 X".to_string());
     let begun = Explore { start, ..asked(OTHELLO, "") }.answer().unwrap();

@@ -51,7 +51,7 @@ pub const XOT: Rule = Rule {
 
 pub const NAMED: Rule = Rule {
     id: "named",
-    name: Localized { zh: "有名开局", en: "Named opening", ja: "名前のある序盤" },
+    name: Localized { zh: "有名称的开局", en: "Named opening", ja: "名前のある序盤" },
     summary: Localized {
         zh: "以有名称的开局开始：指定的那个，或由种子抽取一个",
         en: "An opening that has a name: the one that is named, or one drawn by the seed",

@@ -16,7 +16,7 @@ fn a_win_that_is_proved_is_told_in_words() {
     };
     for (lang, expected) in [
         (Lang::En, "White (Eve) plays a15. White now wins by force, in 2 more moves at most.\n"),
-        (Lang::Zh, "白方（Eve）下 a15。白方已是必胜之势，最多再下 2 子即胜。\n"),
+        (Lang::Zh, "白方（Eve）下 a15。白方已是必胜之势，最多再下 2 手即胜。\n"),
         (
             Lang::Ja,
             "白（Eve）は a15 に打ちました。白は必勝です。自分の手であと 2 手以内に勝ちます。\n",
@@ -31,7 +31,7 @@ fn a_win_that_is_proved_is_told_in_words() {
         said(Score::Win(Some(3)), Lang::En).contains("White now wins by force, in one more move.")
     );
     for (lang, expected) in
-        [(Lang::Zh, "，再下一子即胜。"), (Lang::Ja, "自分の手であと一手で勝ちます。")]
+        [(Lang::Zh, "，再下一手即胜。"), (Lang::Ja, "自分の手であと一手で勝ちます。")]
     {
         let output = said(Score::Win(Some(3)), lang);
         assert!(output.contains(expected), "{output}");

@@ -50,17 +50,21 @@ pub(super) fn draw(game: &Game, canvas: &mut Canvas<'_>, area: Rect, shared: &Sh
         return;
     };
     let look = canvas.look;
-    let mut lines = shared.words.explored(explored);
-    let moves = lines.split_off(lines.len() - explored.moves.len());
-    let title = lines.pop().unwrap_or_else(|| shared.say("face-book"));
+    let words = &shared.words;
+    let title = words.explored_name(explored).unwrap_or_else(|| shared.say("face-book"));
     let mut rest = area;
     rest.y = canvas.wrapped(rest, &title, look.ink(Ink::Quiet));
-    for (at, line) in moves.iter().enumerate() {
+    for (at, m) in explored.moves.iter().enumerate() {
         if rest.y >= area.bottom() {
             return;
         }
-        canvas.line(rest.x, rest.y, rest.width, &look.number(line), look.ink(Ink::Text));
+        let line = look.number(&words.explored_move(m));
+        canvas.line(rest.x, rest.y, rest.width, &line, look.ink(Ink::Text));
         canvas.hit(Rect { height: 1, ..rest }, Hit::Book(at));
         rest.y += 1;
+    }
+    if let Some(means) = words.explored_means(explored) {
+        rest.height = area.bottom() - rest.y;
+        canvas.wrapped(rest, &means, look.ink(Ink::Quiet));
     }
 }

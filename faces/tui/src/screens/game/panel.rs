@@ -276,7 +276,9 @@ fn list(
             area.height -= 1;
         }
     }
-    if let Some(line) = lines.first().filter(|_| area.height > 0) {
+    // What a book knows took no effort.
+    let searched = lines.first().filter(|line| line.depth > 0 || line.nodes > 0);
+    if let Some(line) = searched.filter(|_| area.height > 0) {
         let args = [
             ("depth", line.depth.to_string()),
             ("nodes", line.nodes.to_string()),

@@ -22,6 +22,7 @@ const fn key(command: Typed) -> Option<Action> {
         Typed::Redo => Action::Redo,
         Typed::Hint => Action::Hint,
         Typed::Analyse => Action::Analyse,
+        Typed::Fault => Action::Fault,
         Typed::Resign => Action::Resign,
         Typed::Draw => Action::Draw,
         Typed::Branches => Action::Branch,
@@ -211,10 +212,18 @@ impl Game {
             }
             Typed::GoTo => match fold(rest).parse::<usize>() {
                 Ok(ply) => self.go(tree::at_ply(&state, ply)),
-                Err(_) => tell(help(&state, shared)),
+                Err(_) => self.tell_help(&state, shared),
             },
-            _ => tell(help(&state, shared)),
+            _ => self.tell_help(&state, shared),
         }
+    }
+
+    /// What can be typed, with a move as this game writes them: more than a line.
+    fn tell_help(&mut self, state: &State, shared: &Shared) -> Done {
+        let example = state.board.example.clone().unwrap_or_else(|| "b2".into());
+        let text = shared.format("face-command-help", &[("move", example)]);
+        self.popup = Some(Popup::page(text, shared));
+        Done::none()
     }
 
     /// Engines play at another level.
@@ -247,10 +256,4 @@ impl Game {
         };
         Some((prompt, &typing.line))
     }
-}
-
-/// What can be typed, with a move as this game writes them.
-fn help(state: &State, shared: &Shared) -> String {
-    let example = state.board.example.clone().unwrap_or_else(|| "b2".into());
-    shared.format("face-command-help", &[("move", example)])
 }

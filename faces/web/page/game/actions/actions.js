@@ -88,6 +88,7 @@ export class Actions {
     if (action === "pass") this.#page.sending.play("pass");
     else if (action === "again") this.effects.again();
     else if (action === "analyse") return this.#page.course.analyse();
+    else if (action === "fault") this.#page.course.nextFault();
     else return this.bar.act(action);
     return true;
   }

@@ -2,7 +2,7 @@
 // analysis of all moves.
 
 import { h, put } from "../../dom.js";
-import { speak } from "../../speech.js";
+import { isCovered, speak } from "../../speech.js";
 import { say } from "../../words.js";
 import { Graph } from "./graph.js";
 import { mover, steps } from "../moves/moves.js";
@@ -82,8 +82,9 @@ export class Course {
    * @param {Catalogue | null} catalogue
    */
   show(state, { open, judges, apart }, moved, catalogue) {
-    this.#announce(this.#state?.analysis ?? null, state.analysis ?? null, this.#state !== null);
+    const before = this.#state;
     this.#state = state;
+    this.#announce(before?.analysis ?? null, state.analysis ?? null, before !== null);
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
     // Whoever plays goes on; the list of moves is there all the same.
     const isPlayed = !state.ending && state.ahead.length === 0 && (apart || state.seats.some(({ person }) => !person));
@@ -145,8 +146,9 @@ export class Course {
     const quarter = (/** @type {[number, number]} */ [done, total]) => Math.floor((4 * done) / Math.max(1, total));
     if (now) this.#isAwaited = false;
     if (!before && now) speak(say("face-analysis-begins"));
-    else if (before && now && quarter(now) > quarter(before)) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
-    else if (before && !now && !this.#isStopped) speak(say("web-analysis-done"));
+    // A window in which somebody asks this and that keeps its answers.
+    else if (before && now && quarter(now) > quarter(before) && !isCovered()) speak(say("face-analysed-of", { done: now[0], total: now[1] }));
+    else if (before && !now && !this.#isStopped) this.#sayDone();
     if (!now) this.#isStopped = false;
   }
 
@@ -171,7 +173,14 @@ export class Course {
     // That nothing is known of a move is not worth an interruption.
     this.#verdict.setAttribute("aria-live", aloud ? "polite" : "off");
     put(this.#verdict, text);
+    if (isFault && isCovered()) speak(text);
     this.#verdict.classList.toggle("fault", isFault);
+  }
+
+  /** Says that the game is analysed, and what was found. */
+  #sayDone() {
+    const found = this.#state?.tally ? faultsSentence(this.#state) || say("review-no-fault") : "";
+    speak([say("web-analysis-done"), found].filter((part) => part).join(say("sentence-separator")));
   }
 
   /** Has a move that the reader tries judged: with the rest, if that is judged already. */
@@ -198,7 +207,7 @@ export class Course {
     this.#isAsked = false;
     if (isDone && !on) speak(say("web-analysis-stopped"));
     // Of states that follow each other quickly only the last may come: then the end alone is told.
-    if (isDone && this.#isAwaited && !this.#state?.analysis) speak(say("web-analysis-done"));
+    if (isDone && this.#isAwaited && !this.#state?.analysis) this.#sayDone();
     this.#isAwaited = false;
   }
 

@@ -3,7 +3,7 @@
 import { h, put } from "../../dom.js";
 import { request } from "../../host/route.js";
 import { local, moveName, say, worth } from "../../words.js";
-import { LineList } from "./lines.js";
+import { LineList, meaningOf } from "./lines.js";
 
 /** So many answers are kept. */
 const KEPT = 200;
@@ -73,7 +73,7 @@ export class Explorer {
     const { opening, moves } = explored;
     this.element.hidden = moves.length === 0;
     put(this.#name, opening ? say("board-opening", { name: local(opening) }) : "");
-    this.#list.show(moves.map(rowOf), playable, "");
+    this.#list.show(moves.map(rowOf), playable, meaning(explored));
   }
 }
 
@@ -106,12 +106,15 @@ function rowOf({ text, opening, ahead, book }) {
  */
 export async function bookSentences(state) {
   /** @type {Explored} */
-  const { opening, moves: known } = await request("POST", "api/explore", question(state));
-  const told = known.map((move) => {
+  const explored = await request("POST", "api/explore", question(state));
+  const told = explored.moves.map((move) => {
     const { worth, moves, note } = rowOf(move);
-    return [moves, ...(move.book ? [worth] : []), ...(note ? [note] : [])].join(say("clause-separator"));
+    return [moves, ...(move.book ? [worth] : []), ...(note ? [note] : [])].join(say("clause-separator")) + say("face-full-stop");
   });
-  const name = opening ? say("board-opening", { name: local(opening) }) : "";
-  const parts = [name, ...(known.length > 0 ? told : [say("explored-nothing").replace(/[.。]$/, "")])];
-  return parts.filter((part) => part).map((part) => part + say("face-full-stop")).join(say("sentence-separator"));
+  const name = explored.opening ? say("board-opening", { name: local(explored.opening) }) + say("face-full-stop") : "";
+  const nothing = told.length > 0 ? "" : say(name ? "explored-left" : "explored-nothing");
+  return [name, nothing, meaning(explored), ...told].filter((part) => part).join(say("sentence-separator"));
 }
+
+/** What the values mean. @param {Explored} explored */
+const meaning = ({ moves, turn }) => (turn ? meaningOf(moves.map(({ book }) => book?.score ?? null), turn) : "");

@@ -155,10 +155,23 @@ function noteOf({ note, proved }) {
  * @param {Color | null} turn whose move it is
  */
 export function about(lines, turn) {
-  const looked = lines[0] ? effort(lines[0]) : "";
-  if (!turn || !lines.some(({ score }) => score?.endsWith("%"))) return looked;
+  const [first] = lines;
+  // What a book knows took no effort.
+  const looked = first && (first.depth > 0 || first.nodes > 0) ? effort(first) : "";
+  const meaning = turn ? meaningOf(lines.map(({ score }) => score), turn) : "";
   // What was looked at is no sentence: a stop keeps it from running into the one that follows.
-  return looked + say("face-full-stop") + say("sentence-separator") + say("web-share-means", { side: sideName(turn) });
+  return looked && meaning ? looked + say("face-full-stop") + say("sentence-separator") + meaning : looked || meaning;
+}
+
+/**
+ * What values mean, and whose they are; nothing where they are words.
+ * @param {(string | null)[]} scores
+ * @param {Color} turn whose move it is
+ */
+export function meaningOf(scores, turn) {
+  const side = sideName(turn);
+  if (scores.some((score) => score?.endsWith("%"))) return say("web-share-means", { side });
+  return scores.some((score) => score && /^(~ )?[+-]?\d/.test(score)) ? say("web-discs-mean", { side }) : "";
 }
 
 /**

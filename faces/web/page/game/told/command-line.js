@@ -11,7 +11,7 @@ import { countSentence, withLanding } from "./sentences.js";
 import { sideOf } from "../../board/overlay.js";
 
 /** The actions that can be typed. */
-const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse"]);
+const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse", "fault"]);
 
 /** @typedef {typeof TYPED_ACTIONS[number]} TypedAction */
 
@@ -227,10 +227,13 @@ export class CommandLine {
     const empty = [...board.stones].filter((stone) => stone === ".").length;
     const all = forbidden.length > 0 ? "face-tell-possible-others" : "face-tell-possible-all";
     const id = legal.length <= FEW || legal.length + forbidden.length < empty ? "face-tell-possible" : all;
-    const parts = forbidden.map(
+    const parts = [say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) })];
+    const others = forbidden.map(
       ({ point, reasons }) => say("board-forbidden", { point: this.#typing.name(point), reasons: list(reasons.map(local)) }) + say("face-full-stop"),
     );
-    parts.push(say(id, { side: sideName(turn), moves: list(legal.map(({ text }) => text)) }));
+    // "Every other point" comes after those that it leaves out.
+    if (id === "face-tell-possible-others") parts.unshift(...others);
+    else parts.push(...others);
     return parts.join(say("sentence-separator"));
   }
 
