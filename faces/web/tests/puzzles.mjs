@@ -255,6 +255,56 @@ test("what was solved here and elsewhere is united", async () => {
   await ann.leave();
 });
 
+test("a puzzle is solved by typing alone, and what happens is told in the line", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  const openings = setOf("reversi", "8", "openings");
+  const number = openings.names.findIndex(([, name]) => name === "Tiger") + 1;
+  await openPuzzle(ann, openings, number);
+  await page.keyboard.press("/");
+  const line = page.getByRole("textbox", { name: "Command line" });
+  const said = page.locator("#typed-answer");
+  await said.filter({ hasText: /^A move such as .*; or: hint, solution, undo, again, next/ }).waitFor();
+  /** @param {string} text @param {RegExp} answer */
+  const ask = async (text, answer) => {
+    await line.fill(text);
+    await line.press("Enter");
+    await said.filter({ hasText: answer }).waitFor();
+  };
+  await ask("last", /^The last move is White’s d6\. Black 3, White 3\.$/);
+  await ask("possible", /^Black can play: .*c3/);
+  await ask("row 4", /d4/);
+  await ask("undo", /^There is no move of yours to take back/);
+  await ask("a1", /a1/);
+  await stands(ann, "asked", 0);
+  await ask("nonsense", /nonsense/);
+  await ask("hint", /column c/);
+  await ask("c6", /c6 leads to “Wild Rabbit”/);
+  await stands(ann, "wrong", 1);
+  await ask("c3", /^This is not possible now/);
+  await ask("undo", /./);
+  await stands(ann, "asked", 0);
+  await ask("c3", /c3 is right/);
+  await ask("solution", /./);
+  await stands(ann, "solved", 3);
+  await ask("list", /0 of 91 solved/);
+  await ask("goto 0", /There is no puzzle 0/);
+  await ask("again", /./);
+  await stands(ann, "asked", 0);
+  await line.fill("goto 3");
+  await line.press("Enter");
+  await page.waitForURL(new RegExp(`${address(openings, 3)}$`));
+  await stands(ann, "asked", 0);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  // The line is there in the other puzzle, too.
+  await page.keyboard.press("/");
+  await said.filter({ hasText: /^A move such as/ }).waitFor();
+  await line.fill("next");
+  await line.press("Enter");
+  await page.waitForURL(new RegExp(`${address(openings, 4)}$`));
+  await ann.leave(REFUSED);
+});
+
 test("from a solved puzzle the way leads to one that is not solved, to its analysis, and on from the last", async () => {
   const count = TICTACTOE.puzzles.length;
   const number = withMoves(TICTACTOE, 2);

@@ -379,7 +379,7 @@ test("what books and names say is told beside the analysis, shown on the board a
   await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: {} });
   await page.getByRole("tab", { name: "Analysis" }).click();
   const known = page.locator(".explorer .line");
-  await known.filter({ hasText: /d6 · Perpendicular \d+ more names ahead/ }).waitFor();
+  await known.filter({ hasText: /d6 · Perpendicular \d+ more named openings ahead/ }).waitFor();
   assert.deepEqual(await known.locator("i").allInnerTexts(), ["d6 · Perpendicular", "f6 · Diagonal", "f4 · Parallel"]);
   const worths = (await known.locator("b").allInnerTexts()).map((text) => Number.parseFloat(text.replace("−", "-")));
   assert.deepEqual(worths, worths.toSorted((a, b) => b - a), "the best first");

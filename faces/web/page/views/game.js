@@ -25,7 +25,7 @@ import { Course } from "../game/study/course.js";
 import { Study } from "../game/study/study.js";
 import { Tabs } from "../game/tabs.js";
 import { Telling } from "../game/told/telling.js";
-import { CommandLine } from "../game/told/command-line.js";
+import { gameLine } from "../game/told/command-line.js";
 import { catalogueAtLast } from "../host/catalogue.js";
 import { isOwn } from "../host/server.js";
 import { meanwhile } from "../meanwhile.js";
@@ -69,7 +69,7 @@ export class GameView {
   #branch = new BranchTools((command) => this.#sending.send(command));
   #moves = new MoveList((node) => this.#sending.send({ do: "go-to", node }), this.#branch);
   #actions;
-  #typed = new CommandLine({
+  #typed = gameLine({
     state: () => this.#state && this.#back.seen(this.#state),
     looking: () => this.#back.looking,
     quiet: () => this.#state && this.#reader && this.#telling.quiet(this.#back.seen(this.#state), this.#reader),

@@ -12,6 +12,7 @@ import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { Attempt } from "../puzzles/attempt.js";
 import { Numbers } from "../puzzles/numbers.js";
+import { puzzleLine } from "../puzzles/puzzle-line.js";
 import { hintSentence, joined, standingSentence, taskSentence } from "../puzzles/sentences.js";
 import { addressOf, gameName, keyOf, loadSets, setName, setOf } from "../puzzles/sets.js";
 import { gatherSolved, keepSolved, nextUnsolved, solvedHere } from "../puzzles/solved.js";
@@ -50,6 +51,19 @@ export class PuzzleView {
   #retry = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.#begin() }, say("web-try-now"));
   element = h("div", { class: "page" }, h("h1", {}, say("puzzles")), this.#alarm, this.#retry, this.#wait);
 
+  #typed = puzzleLine({
+    now: () => this.#attempt?.now ?? null,
+    play: (text) => void this.#play(text),
+    hint: () => this.#tellHint(),
+    solution: () => this.#show(),
+    undo: () => this.#takeBack(),
+    again: () => this.#restart(),
+    next: () => this.#next.click(),
+    previous: () => this.#previous.click(),
+    go: (number) => this.#which && (location.hash = addressOf(this.#which.set, number)),
+    count: () => this.#which?.set.puzzles.length ?? 0,
+    solved: () => this.#list.textContent ?? "",
+  });
   #parts;
   /** The set and which puzzle of it, when they are known. @type {{ set: PuzzleSet, number: number, name: string } | null} */
   #which = null;
@@ -76,6 +90,7 @@ export class PuzzleView {
 
   close() {
     this.#isClosed = true;
+    this.#typed.close();
     this.#unfollow();
   }
 
@@ -97,7 +112,7 @@ export class PuzzleView {
   }
 
   /** What keys do here. */
-  keys = { undo: "puzzle-again", hint: "puzzle-hint", back: "puzzle-previous", forward: "puzzle-next", new: "puzzle-next", sound: "web-key-sound", keys: "web-key-keys" };
+  keys = { undo: "puzzle-again", hint: "puzzle-hint", back: "puzzle-previous", forward: "puzzle-next", new: "puzzle-next", command: "web-command-line", sound: "web-key-sound", keys: "web-key-keys" };
 
   /** A key that nothing on the page has taken. @param {string} key */
   key(key) {
@@ -114,6 +129,7 @@ export class PuzzleView {
       back: () => this.#previous.click(),
       forward: () => this.#next.click(),
       sound: () => this.#sound(),
+      command: () => this.#typed.open(),
     };
     const act = acts[nameOfKey(key) ?? ""];
     act?.();
@@ -210,7 +226,7 @@ export class PuzzleView {
     const about = h("header", { class: "task" }, h("div", { class: "row" }, this.#title, this.#tick), h("p", {}, this.#dot, this.#task), this.#level);
     const left = h("section", { class: "left", "aria-label": say("web-board") }, about, this.#board, this.#said);
     this.element.className = "table setup puzzle";
-    this.element.replaceChildren(left, this.#panel);
+    this.element.replaceChildren(left, this.#panel, this.#typed.element);
     document.title = `${this.title} · Duiyi`;
     this.#mark(solvedHere());
     gatherSolved().then((solved) => this.#mark(solved));
@@ -355,13 +371,15 @@ export class PuzzleView {
     this.#tell(hintSentence(now));
   }
 
+  /** @returns {boolean} whether there was anything to take back */
   #takeBack() {
-    if (this.#isBusy || !this.#attempt?.takeBack()) return;
+    if (this.#isBusy || !this.#attempt?.takeBack()) return false;
     this.#isAgain();
+    return true;
   }
 
   #restart() {
-    if (this.#isBusy || !this.#attempt?.isBegun) return;
+    if (this.#isBusy || !this.#attempt?.isBegun) return this.#tellStanding();
     this.#attempt.restart();
     this.#isAgain();
   }

@@ -88,6 +88,7 @@ web-own-invitation = This is your own link. It is for the other player.
 web-copy = Copy
 web-copy-failed = Copy it by hand, please.
 
+web-puzzle-help = A move such as { $move }; or: hint, solution, undo, again, next, previous, goto 7, list, last, moves, possible, row 3, column c, board, score, help.
 web-discs-mean = Numbers are the discs by which { $side } is ahead in the end.
 web-share-means = Percentages say how likely { $side } is to win.
 web-ahead = { $side } is ahead

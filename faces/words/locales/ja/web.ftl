@@ -88,6 +88,7 @@ web-own-invitation = これはあなた自身の招待リンクです。相手�
 web-copy = コピー
 web-copy-failed = 手動でコピーしてください。
 
+web-puzzle-help = { $move } のような着手、または：ヒント、答え、待った、再戦、次、前、移動 7、一覧、直前、棋譜、打てる点、段 3、列 c、盤面、石数、ヘルプ。
 web-discs-mean = 数値は終局で{ $side }がリードする石数です。
 web-share-means = パーセントは{ $side }が勝つ見込みです。
 web-ahead = { $side }が優勢

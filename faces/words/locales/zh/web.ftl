@@ -88,6 +88,7 @@ web-own-invitation = 这是你自己的邀请链接，是给对手用的。
 web-copy = 复制
 web-copy-failed = 请手动复制。
 
+web-puzzle-help = 输入着法，如 { $move }；或：提示、答案、悔棋、再来、下一题、上一题、前往 7、列表、上一手、棋谱、可下、行 3、列 c、棋盘、子数、帮助。
 web-discs-mean = 数字是终局时{ $side }领先的子数。
 web-share-means = 百分数表示{ $side }取胜的可能性。
 web-ahead = { $side }领先

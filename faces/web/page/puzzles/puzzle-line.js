@@ -1,0 +1,60 @@
+// The command line of a puzzle: it can be solved without the board being seen.
+
+import { boardCommands, possibleSentence } from "../typed/board-words.js";
+import { TypedLine } from "../typed/typed-line.js";
+import { say } from "../words.js";
+
+/**
+ * What the view of a puzzle does.
+ * @typedef {object} Typing
+ * @property {() => PuzzleState | null} now how it stands
+ * @property {(text: string) => void} play
+ * @property {() => void} hint
+ * @property {() => void} solution plays the right move
+ * @property {() => boolean} undo takes back what was wrong; false if nothing was
+ * @property {() => void} again begins the puzzle anew
+ * @property {() => void} next
+ * @property {() => void} previous
+ * @property {(number: number) => void} go to another puzzle of the set
+ * @property {() => number} count how many the set has
+ * @property {() => string} solved how many are solved
+ */
+
+/**
+ * The command line of a puzzle.
+ * @param {Typing} typing
+ */
+export function puzzleLine(typing) {
+  const state = () => typing.now()?.state ?? null;
+  /** What may be done while a move is asked for. @param {() => void} act */
+  const asked = (act) => () => (typing.now()?.standing === "asked" ? act() : say("face-command-not-now"));
+  return new TypedLine({
+    ready: () => typing.now() !== null,
+    quiet: () => {},
+    move: (text) => asked(() => typing.play(text))(),
+    help: () => say("web-puzzle-help", { move: state()?.board.example ?? "b2" }),
+    commands: {
+      ...boardCommands(state),
+      possible: { act: () => possible(state()) },
+      hint: { act: asked(typing.hint) },
+      solution: { act: asked(typing.solution) },
+      undo: { act: () => (typing.undo() ? undefined : say("play-nothing-to-undo")) },
+      again: { act: typing.again },
+      next: { act: typing.next },
+      previous: { act: typing.previous },
+      list: { act: typing.solved },
+      goto: { takesWords: true, act: (given) => goTo(given, typing) },
+      pass: { act: asked(() => typing.play("pass")) },
+    },
+  });
+}
+
+/** Where one may play. @param {State | null} state */
+const possible = (state) => (state?.turn && state.board.legal.length > 0 ? possibleSentence(state.board, state.turn, state.board.legal.map(({ text }) => text)) : say("face-command-not-now"));
+
+/** @param {string} given @param {Typing} typing */
+function goTo(given, { count, go }) {
+  const number = /^\d+$/.test(given) ? Number(given) : 0;
+  if (number < 1 || number > count()) return say("puzzle-no-such", { number: given.slice(0, 12), count: count() });
+  go(number);
+}
