@@ -86,7 +86,7 @@ tried("a game that is still inside the page gives nobody a link for watching tha
   const { url } = await served();
   const ann = await visitor({ from: url });
   await begin(ann, { game: "tictactoe" });
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.locator('[data-action="watch"]').click();
   await ann.page.locator(".said").filter({ hasText: "still inside this page" }).waitFor();
   // As it says: it is left once, and then it is at the server.
@@ -96,7 +96,7 @@ tried("a game that is still inside the page gives nobody a link for watching tha
   await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ann.page.goBack();
   await shown(ann, () => true);
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.locator('[data-action="watch"]').click();
   await ann.page.locator(".said").filter({ hasText: "Copied" }).waitFor();
   assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), `${url}#/game/${game}`);
@@ -144,7 +144,7 @@ tried("under the policy that the notes on hosting ask for a board is saved as a 
     const ann = await visitor({ from: url });
     const state = await begin(ann, { game: "tictactoe", white: { engine: "priority" } });
     await play(ann, state);
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     const saved = isAllowed ? ann.page.waitForEvent("download") : null;
     await ann.page.locator('[data-action="save-png"]').click();
     if (saved) assert.match((await saved).suggestedFilename(), /\.png$/);

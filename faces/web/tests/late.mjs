@@ -148,11 +148,11 @@ test("an offer whose answer was lost does not accept the other's", async () => {
   const bob = await visitor({ hash: `#/game/${ann.game}/${secret}` });
   await bob.shown((state) => state.moves.length === 2);
   ear.isDeaf = true;
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await bob.page.locator(".questions button").first().waitFor({ state: "hidden" });
-  await bob.page.getByRole("button", { name: "More" }).click();
+  await bob.page.getByRole("button", { name: "More", exact: true }).click();
   await bob.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.shown((state) => state.offer?.[0] === "white");
   ear.isDeaf = false;
@@ -465,7 +465,7 @@ test("who agrees to what was withdrawn meanwhile offers nothing", async () => {
   const hold = await held(bob);
   await bob.page.evaluate((hash) => void (location.hash = hash), `#/game/${ann.game}/${secret}`);
   await bob.page.locator("main .table[data-revision]").waitFor();
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   const accept = bob.page.getByRole("button", { name: "Accept" });
   await accept.waitFor();
@@ -495,7 +495,7 @@ async function two(prepare) {
   await bob.page.evaluate((hash) => void (location.hash = hash), `#/game/${ann.game}/${secret}`);
   await bob.shown((state) => state.moves.length === 1);
   const offer = async () => {
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
     await ann.shown((state) => state.offer);
   };

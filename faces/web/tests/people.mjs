@@ -44,12 +44,12 @@ test("taking back needs both, and so does a draw", async () => {
   await ann.page.getByRole("button", { name: "Undo" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();
   await ann.shown((state) => state.moves.length === 0);
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await ann.page.locator(".said").getByText("White does not agree to a draw.").waitFor();
   await question.first().waitFor({ state: "hidden" });
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Accept" }).click();
   await ann.page.getByRole("heading", { name: "The players agreed on a draw." }).waitFor();
@@ -108,7 +108,7 @@ test("what the other asks is answered on a telephone, whatever is open there", a
   const answers = async (tab, answer) => {
     await bob.page.getByRole("tab", { name: tab }).click();
     await bob.page.evaluate(() => window.scrollTo(0, 0));
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     await ann.page.getByRole("menuitem", { name: "Offer a draw" }).click();
     const button = bob.page.getByRole("button", { name: answer });
     await button.waitFor();
@@ -154,7 +154,7 @@ test("who plays from elsewhere is seen to come and to go, and says what he is ca
   await ann.page.locator(".invite").waitFor({ state: "detached" });
   assert.equal(await upper.getByText("not here").count(), 0);
   assert.equal(await bob.page.getByText("not here").count(), 0);
-  await bob.page.getByRole("button", { name: "More" }).click();
+  await bob.page.getByRole("button", { name: "More", exact: true }).click();
   await bob.page.getByRole("menuitem", { name: "Your name" }).click();
   await bob.page.getByRole("dialog").getByRole("textbox").fill("Bob <b>");
   await bob.page.getByRole("dialog").getByRole("button", { name: "Change" }).click();

@@ -236,7 +236,7 @@ test("a game is a short address, and is opened by it", async () => {
   const start = "....../....../..OX../..XO../....../X..... O";
   await ann.begin({ game: "reversi", size: "6", opening: "none", start, moves: ["d2"], black: {}, white: {} });
   await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Copy the game as a short link" }).click();
   const link = await ann.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, `${url}#/a/reversi/6/standard/6!6!2OX2!2XO2!6!X5_O/d2`);
@@ -261,7 +261,7 @@ test("a game is a short address, and is opened by it", async () => {
   // A link made at an earlier place has the whole game, standing there.
   await ann.page.keyboard.press("u");
   await ann.shown((state) => state.ahead.length === 1);
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Copy the game as a short link" }).click();
   const back = await ann.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(back, link.replace(/d2$/, "-/d2"));
@@ -310,14 +310,14 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
     ["Save the board as SVG", /^<svg[^>]*>.*felt/s],
     ["Save the board as PNG", /^.PNG/],
   ]) {
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     const download = ann.page.waitForEvent("download");
     await ann.page.getByRole("menuitem", { name: String(name) }).click();
     const text = await readFile(await (await download).path(), "latin1");
     assert.match(text, /** @type {RegExp} */ (expected), String(name));
   }
   // Only what can hold the game is offered.
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name: "Save as GGF" }).waitFor();
   assert.equal(await ann.page.getByRole("menuitem", { name: "Save as PSQ" }).count(), 0);
   await ann.page.goto(`${url}#/games`);

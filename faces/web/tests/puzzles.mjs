@@ -257,6 +257,7 @@ test("what was solved here and elsewhere is united", async () => {
 
 test("a puzzle is solved by typing alone, and what happens is told in the line", async () => {
   const ann = await visitor();
+  ann.forgive(REFUSED);
   const { page } = ann;
   const openings = setOf("reversi", "8", "openings");
   const number = openings.names.findIndex(([, name]) => name === "Tiger") + 1;
@@ -302,7 +303,7 @@ test("a puzzle is solved by typing alone, and what happens is told in the line",
   await line.fill("next");
   await line.press("Enter");
   await page.waitForURL(new RegExp(`${address(openings, 4)}$`));
-  await ann.leave(REFUSED);
+  await ann.leave();
 });
 
 test("from a solved puzzle the way leads to one that is not solved, to its analysis, and on from the last", async () => {

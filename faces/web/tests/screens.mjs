@@ -83,13 +83,13 @@ for (const theme of ["light", "dark", "contrast", "colour-blind", "wood"]) {
     await ann.page.getByRole("button", { name: "Resign" }).click();
     assert.deepEqual(await faults(ann.page), [], `${theme} question`);
     await ann.page.keyboard.press("Escape");
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     await ann.page.getByRole("menuitem", { name: "Change the players" }).click();
     assert.deepEqual(await faults(ann.page), [], `${theme} players`);
     await ann.page.keyboard.press("Escape");
     await ann.begin({ game: "gomoku", variant: "renju", opening: "taraguchi-10", black: {}, white: { apart: true } });
     await ann.page.locator(".invite").waitFor();
-    await ann.page.getByRole("button", { name: "More" }).click();
+    await ann.page.getByRole("button", { name: "More", exact: true }).click();
     await ann.page.getByRole("menuitem", { name: "Save as PSQ" }).or(ann.page.getByRole("menuitem", { name: "Save as SGF" })).first().waitFor({ state: "attached" });
     assert.deepEqual(await faults(ann.page), [], `${theme} link for the other, menu`);
     await ann.page.keyboard.press("Escape");

@@ -8,7 +8,7 @@ import { test } from "./test.mjs";
 
 /** Chooses from the menu with all actions. @param {Visitor} ann @param {string | RegExp} name */
 async function choose(ann, name) {
-  await ann.page.getByRole("button", { name: "More" }).click();
+  await ann.page.getByRole("button", { name: "More", exact: true }).click();
   await ann.page.getByRole("menuitem", { name }).click();
 }
 
