@@ -124,6 +124,8 @@ tried("study in several lines: each of another move, best first, of the position
   await ann.page.keyboard.press("h");
   await ann.page.locator(".said").filter({ hasText: /Try/ }).waitFor();
   await ann.page.getByRole("tab", { name: "Analysis" }).click();
+  // The book is in the page as well.
+  await ann.page.locator(".explorer .line").filter({ hasText: /d6 · Perpendicular \d+ more named openings ahead/ }).waitFor();
   /** What the lines say of the position. @param {string[]} legal */
   const studied = async (legal) => {
     const end = Date.now() + LONG;
