@@ -88,43 +88,31 @@ async fn two_people_and_somebody_who_looks_on() {
     server.stop().await;
 }
 
-/// What somebody has thought is not given back to him by a server that ends.
+/// What somebody has thought is not given back to him by a server that ends; nor by one that is killed,
+/// what he had thought when anything was written.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_goes_on_after_the_server_has_ended() {
-    let folder = tempdir().unwrap();
-    let server = Server::start(folder.path()).await;
-    let new = json!({ "game": "reversi", "time": "60" });
-    let (id, secrets) = Visitor::new().begin(&server, new).await;
-    let secret = secrets[0].clone().unwrap();
-    let mut page = Page::open(&server, &id, &[&secret]).await;
-    page.play("f5").await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    server.stop().await;
-    let server = Server::start(folder.path()).await;
-    let page = Page::open(&server, &id, &[&secret]).await;
-    let left = page.state["clocks"][1]["left"].as_u64().expect("a clock");
-    assert!(left <= 59_600, "{left}");
-    server.stop().await;
-}
-
-/// Nor by one that is killed, what he had thought when anything was written.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_clock_goes_on_after_the_server_was_killed() {
-    let folder = tempdir().unwrap();
-    let server = Server::start(folder.path()).await;
-    let new = json!({ "game": "reversi", "time": "60" });
-    let (id, secrets) = Visitor::new().begin(&server, new).await;
-    let secret = secrets[0].clone().unwrap();
-    let mut page = Page::open(&server, &id, &[&secret]).await;
-    page.play("f5").await.unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-    page.ask(json!({ "do": "name", "side": "white", "text": "Wen" })).await.unwrap();
-    server.kill().await;
-    let server = Server::start(folder.path()).await;
-    let page = Page::open(&server, &id, &[&secret]).await;
-    let left = page.state["clocks"][1]["left"].as_u64().expect("a clock");
-    assert!(left <= 59_600, "{left}");
-    server.stop().await;
+    for is_killed in [false, true] {
+        let folder = tempdir().unwrap();
+        let server = Server::start(folder.path()).await;
+        let new = json!({ "game": "reversi", "time": "60" });
+        let (id, secrets) = Visitor::new().begin(&server, new).await;
+        let secret = secrets[0].clone().unwrap();
+        let mut page = Page::open(&server, &id, &[&secret]).await;
+        page.play("f5").await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        if is_killed {
+            page.ask(json!({ "do": "name", "side": "white", "text": "Wen" })).await.unwrap();
+            server.kill().await;
+        } else {
+            server.stop().await;
+        }
+        let server = Server::start(folder.path()).await;
+        let page = Page::open(&server, &id, &[&secret]).await;
+        let left = page.state["clocks"][1]["left"].as_u64().expect("a clock");
+        assert!(left <= 59_600, "{left}");
+        server.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
