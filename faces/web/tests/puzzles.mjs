@@ -296,13 +296,19 @@ test("a puzzle is solved by typing alone, and what happens is told in the line",
   await line.press("Enter");
   await page.waitForURL(new RegExp(`${address(openings, 3)}$`));
   await stands(ann, "asked", 0);
-  assert.equal(await page.locator("dialog[open]").count(), 0);
-  // The line is there in the other puzzle, too.
-  await page.keyboard.press("/");
-  await said.filter({ hasText: /^A move such as/ }).waitFor();
+  // The line stays open, and tells what is asked there.
+  await said.filter({ hasText: /Puzzle 3 of 91\./ }).waitFor();
+  assert.equal(await page.locator("dialog[open]").count(), 1);
   await line.fill("next");
   await line.press("Enter");
   await page.waitForURL(new RegExp(`${address(openings, 4)}$`));
+  await said.filter({ hasText: /Puzzle 4 of 91\./ }).waitFor();
+  await page.keyboard.press("Escape");
+  // Who goes on otherwise is not led on by it.
+  await page.keyboard.press("]");
+  await page.waitForURL(new RegExp(`${address(openings, 5)}$`));
+  await stands(ann, "asked", 0);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
   await ann.leave();
 });
 

@@ -1,7 +1,7 @@
 // Studying a game: what it was worth, what moves cost, how players think.
 
 import assert from "node:assert/strict";
-import { REFUSED, until, visitor } from "./browser.mjs";
+import { REFUSED, UNANSWERED, until, visitor } from "./browser.mjs";
 import { test } from "./test.mjs";
 
 test("a player that follows a rule tells its value for every point", async () => {
@@ -410,6 +410,40 @@ test("what books and names say is told beside the analysis, shown on the board a
   await line.fill("book");
   await line.press("Enter");
   await said.filter({ hasText: /^Neither the book nor a name is known here\.$/ }).waitFor();
+  await ann.leave();
+});
+
+test("where a column had better been played the piece is drawn where it would lie", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "connect-four", opening: "none", moves: ["d", "c", "d", "c", "e", "c"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  await ann.shown((state) => state.tally && !state.analysis);
+  await ann.page.locator("main").press("w");
+  const verdict = await ann.page.locator(".course .verdict.fault").innerText();
+  const [, column = ""] = /Better for \w+: (\w)\./.exec(verdict) ?? [];
+  const board = ann.page.locator(".left duiyi-board");
+  const [at, point] = await board.evaluate((/** @type {any} */ board, column) => {
+    const ring = board.shadowRoot.querySelector(".ring.better").getBBox();
+    const hits = [...board.shadowRoot.querySelectorAll(".hit")].map((hit) => hit.getBBox());
+    const inside = hits.findIndex(({ x, y, width, height }) => ring.x >= x && ring.y >= y && ring.x + ring.width <= x + width && ring.y + ring.height <= y + height);
+    return [inside, board.board.legal.find((/** @type {Legal} */ { text }) => text === column).point];
+  }, column);
+  assert.equal(at, point, verdict);
+  await ann.leave();
+});
+
+test("a book that could not be asked is asked again", async () => {
+  const ann = await visitor();
+  ann.forgive(UNANSWERED);
+  const { page } = ann;
+  await page.route("**/api/explore", (route) => route.abort());
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5"], black: {}, white: {} });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.locator(".advice .line").first().waitFor();
+  assert.equal(await page.locator(".explorer").isVisible(), false);
+  await page.unroute("**/api/explore");
+  await page.locator("main").press("h");
+  await page.locator(".explorer .line").filter({ hasText: "Diagonal" }).waitFor();
   await ann.leave();
 });
 

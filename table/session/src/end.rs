@@ -67,10 +67,13 @@ impl Session {
     pub(crate) fn reopen(&mut self) {
         self.offer = None;
         self.reason = None;
-        if self.declared.take().is_some() {
+        if let Some(ending) = self.declared.take() {
             self.events.push(Event::Reopened);
-            // Who ran out of time thinks again from where he began.
-            self.recall_clocks();
+            // Who ran out of time thinks again from where he began; whatever else ended the game, the time
+            // before it is gone.
+            if ending.how == How::Time {
+                self.recall_clocks();
+            }
         }
     }
 

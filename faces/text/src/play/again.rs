@@ -70,6 +70,9 @@ impl PlainPlay<'_> {
         if self.course.session.ending().is_some() {
             return self.again(true);
         }
+        // What he has thought he has thought, on whichever side he sits.
+        let (side, used) = (self.side_asked(), self.used());
+        let _ = self.course.session.consult(side, used);
         self.course.swap_sides();
         self.change_sides();
         self.paused = false;

@@ -13,12 +13,22 @@ import { say } from "../words.js";
  * @property {() => void} solution plays the right move
  * @property {() => boolean} undo takes back what was wrong; false if nothing was
  * @property {() => void} again begins the puzzle anew
- * @property {() => void} next
- * @property {() => void} previous
- * @property {(number: number) => void} go to another puzzle of the set
+ * @property {() => string} next the address of the next puzzle; empty where there is none
+ * @property {() => string} previous
+ * @property {(number: number) => string} at the address of a puzzle of the set
  * @property {() => number} count how many the set has
  * @property {() => string} solved how many are solved
  */
+
+/** The address of a puzzle to which the line has led: it is open there, too. */
+let ledTo = "";
+
+/** Whether the line is to be open where the reader is now; asked once. */
+export function isLedHere() {
+  const is = ledTo === location.hash && ledTo !== "";
+  ledTo = "";
+  return is;
+}
 
 /**
  * The command line of a puzzle.
@@ -40,8 +50,8 @@ export function puzzleLine(typing) {
       solution: { act: asked(typing.solution) },
       undo: { act: () => (typing.undo() ? undefined : say("play-nothing-to-undo")) },
       again: { act: typing.again },
-      next: { act: typing.next },
-      previous: { act: typing.previous },
+      next: { act: () => lead(typing.next()) },
+      previous: { act: () => lead(typing.previous()) },
       list: { act: typing.solved },
       goto: { takesWords: true, act: (given) => goTo(given, typing) },
       pass: { act: asked(() => typing.play("pass")) },
@@ -53,8 +63,15 @@ export function puzzleLine(typing) {
 const possible = (state) => (state?.turn && state.board.legal.length > 0 ? possibleSentence(state.board, state.turn, state.board.legal.map(({ text }) => text)) : say("face-command-not-now"));
 
 /** @param {string} given @param {Typing} typing */
-function goTo(given, { count, go }) {
+function goTo(given, { count, at }) {
   const number = /^\d+$/.test(given) ? Number(given) : 0;
   if (number < 1 || number > count()) return say("puzzle-no-such", { number: given.slice(0, 12), count: count() });
-  go(number);
+  return lead(at(number));
+}
+
+/** Goes to another puzzle, with the line. @param {string} address */
+function lead(address) {
+  if (!address) return say("face-command-not-now");
+  ledTo = address;
+  location.hash = address;
 }

@@ -136,7 +136,7 @@ export class GameView {
       tell: (text) => this.#telling.say(text),
       mark: (verdict, side) => {
         const better = verdict?.args["better"];
-        this.#board.judged = verdict && side ? { mark: verdict.mark, side, better: better ? this.#board.point(better) : null } : null;
+        this.#board.judged = verdict && side ? { mark: verdict.mark, side, better: better ? this.#pointOf(better) : null } : null;
       },
       ask: (text) => {
         this.#telling.say(text);
@@ -387,6 +387,11 @@ export class GameView {
     if (!this.#study.hinting) speak(say("web-hint-off"));
     this.#look();
     this.#actions.show();
+  }
+
+  /** The point of a move; of a column that where a piece comes to stand. @param {string} text */
+  #pointOf(text) {
+    return this.#board.point(text) ?? this.#state?.board.legal.find((legal) => legal.text === text)?.point ?? null;
   }
 
   /** Shows what there is to study, as far as it is in sight. */

@@ -12,7 +12,7 @@ import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
 import { Attempt } from "../puzzles/attempt.js";
 import { Numbers } from "../puzzles/numbers.js";
-import { puzzleLine } from "../puzzles/puzzle-line.js";
+import { isLedHere, puzzleLine } from "../puzzles/puzzle-line.js";
 import { hintSentence, joined, standingSentence, taskSentence } from "../puzzles/sentences.js";
 import { addressOf, gameName, keyOf, loadSets, setName, setOf } from "../puzzles/sets.js";
 import { gatherSolved, keepSolved, nextUnsolved, solvedHere } from "../puzzles/solved.js";
@@ -58,9 +58,9 @@ export class PuzzleView {
     solution: () => this.#show(),
     undo: () => this.#takeBack(),
     again: () => this.#restart(),
-    next: () => this.#next.click(),
-    previous: () => this.#previous.click(),
-    go: (number) => this.#which && (location.hash = addressOf(this.#which.set, number)),
+    next: () => this.#next.hash,
+    previous: () => this.#previous.hash,
+    at: (number) => (this.#which ? addressOf(this.#which.set, number) : ""),
     count: () => this.#which?.set.puzzles.length ?? 0,
     solved: () => this.#list.textContent ?? "",
   });
@@ -194,6 +194,7 @@ export class PuzzleView {
       return;
     }
     this.#build();
+    if (isLedHere()) this.#typed.open();
     this.#goOn();
   }
 

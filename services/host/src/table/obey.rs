@@ -48,12 +48,25 @@ impl Table {
             return Err(Refusal::spectator());
         }
         self.tick(now);
+        let (asked, since, before) = (self.person_asked(), self.since, self.before);
         self.carry_out(command, rights, now)?;
         // What changes nothing on the board disturbs nobody's thinking.
         if !self.is_quiet(command) {
             self.settle(now);
+            // Who sits elsewhere, or at which level, is nothing to a person who thinks.
+            if matches!(command, Command::Seat { .. })
+                && asked.is_some()
+                && self.person_asked() == asked
+            {
+                (self.since, self.before) = (since, before);
+            }
         }
         Ok(())
+    }
+
+    /// The side that is asked, if a person sits there.
+    fn person_asked(&self) -> Option<Side> {
+        self.side_asked().filter(|&side| self.is_person(side))
     }
 
     fn carry_out(
@@ -89,8 +102,12 @@ impl Table {
             }
             Command::Seat { side, engine, level } => {
                 self.may_reseat()?;
-                self.charge(now);
+                let before = self.person_asked();
                 self.seat((*side).into(), engine.as_deref(), *level)?;
+                // Whoever comes or goes while his side is asked sits at a clock that has run.
+                if before.is_none() || self.person_asked() != before {
+                    self.charge(now);
+                }
             }
             Command::Name { side, text } => self.name((*side).into(), text, rights)?,
             Command::Promote { node } => {

@@ -70,6 +70,46 @@ fn time_that_is_thought_is_gone_whoever_sits_down() {
     }
 }
 
+/// In byo-yomi what is shorter than a period costs nothing, so it must not be cut into pieces: a person
+/// who thinks goes on thinking, whoever else sits down.
+#[test]
+fn a_period_is_not_renewed_by_who_sits_down() {
+    let (game, time) = ("reversi".into(), Some("1+3x3".into()));
+    let mut table = NewGame { game, time, ..NewGame::default() }.open().unwrap();
+    table.begin(Duration::ZERO);
+    table.obey(&play("f5"), Rights::ALL, seconds(0)).unwrap();
+    let left = |table: &mut Table, now| clocks(table, now).0[1];
+    assert_eq!(left(&mut table, 0), 10);
+    for (at, side, engine, level) in [
+        (2, Color::White, None, None),
+        (4, Color::Black, Some("greedy"), None),
+        (6, Color::Black, Some("reversi"), Some(4)),
+        (8, Color::Black, Some("reversi"), Some(5)),
+    ] {
+        let engine = engine.map(str::to_string);
+        table.obey(&Command::Seat { side, engine, level }, Rights::ALL, seconds(at)).unwrap();
+        assert_eq!(left(&mut table, at), 10 - at, "after {at} seconds");
+    }
+    assert!(table.tick(seconds(11)), "his flag falls");
+}
+
+/// Only the end is taken back, not the time before it; but who ran out of time has some again.
+#[test]
+fn an_end_that_is_taken_back_gives_no_time_back() {
+    for (end, expected) in [(Some(Command::Draw), 50), (Some(Command::Resign), 50), (None, 60)] {
+        let mut table = table(false, "none");
+        table.obey(&play("f5"), Rights::ALL, seconds(0)).unwrap();
+        table.obey(&play("d6"), Rights::ALL, seconds(0)).unwrap();
+        match &end {
+            Some(command) => table.obey(command, Rights::ALL, seconds(10)).unwrap(),
+            None => assert!(table.tick(seconds(70))),
+        }
+        assert!(table.state(seconds(70)).ending.is_some());
+        table.obey(&Command::Undo, Rights::ALL, seconds(70)).unwrap();
+        assert_eq!(clocks(&mut table, 70), ([expected, 60], [true, false]), "{end:?}");
+    }
+}
+
 /// A name is nothing that stops a clock, and a takeback that is granted begins anew.
 #[test]
 fn names_stop_no_clock_and_takebacks_begin_anew() {

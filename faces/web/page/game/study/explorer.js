@@ -60,7 +60,9 @@ export class Explorer {
     } catch {
       // Nothing is said of what cannot be had: it is asked for again at the next look.
       this.#answers.delete(place);
-      if (place === this.#place) this.element.hidden = true;
+      if (place !== this.#place) return;
+      this.#place = "";
+      this.element.hidden = true;
     }
   }
 
