@@ -52,6 +52,14 @@ fn an_undo_of_nothing_gives_no_time_back() {
     }
 }
 
+/// Who changes sides takes his clock along, and what he has thought.
+#[test]
+fn a_swap_gives_no_time_back() {
+    let time = Time::default();
+    let (output, ..) = hot_seat(tictactoe()).clock("20", 3000, &time).run("a1\nswap\nclock\n");
+    assert!(output.contains("[0:17] O to move: X 0:17, O 0:14\n"), "{output}");
+}
+
 /// Who leaves in the middle of his turn has thought as long when he comes back.
 #[test]
 fn a_game_that_was_left_gives_no_time_back() {
