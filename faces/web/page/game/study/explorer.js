@@ -10,7 +10,7 @@ const KEPT = 200;
 
 /** The moves that are known where the reader looks. */
 export class Explorer {
-  #title = h("h3", {}, say("face-book"));
+  #title = h("h2", { class: "small" }, say("face-book"));
   #name = h("p", { class: "meta" });
   #list;
   element;
