@@ -324,8 +324,6 @@ interface Explored {
   opening: Localized | null;
   /** Whose move it is, for whom the values are; null where the game is over. */
   turn: Color | null;
-  /** Whether a book knows moves here. */
-  known: boolean;
   /** Those that a book knows first, the best of them first. */
   moves: ExploredMove[];
 }

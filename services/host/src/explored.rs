@@ -31,8 +31,6 @@ pub struct Explored {
     pub opening: Option<Localized>,
     /// Whose move it is, for whom the values are; none where the game is over.
     pub turn: Option<Color>,
-    /// Whether a book knows moves here.
-    pub known: bool,
     /// The moves that a book knows, best first, then those that only lead to names, most of them first.
     pub moves: Vec<ExploredMove>,
 }
@@ -96,7 +94,6 @@ pub fn explore(
     }
     let opening = openings::opening_name(game, start, moves).map(Localized::from);
     let book = catalog::known_moves(game, &position.text()).unwrap_or_default();
-    let known = !book.is_empty();
     let turn = matches!(position.status(), Status::ToMove(_)).then(|| position.turn().into());
     let sign = if position.turn() == Side::Black { 1.0 } else { -1.0 };
     let mut named = openings::named_moves(game, start, moves);
@@ -117,7 +114,7 @@ pub fn explore(
     }
     named.sort_by_key(|lead| std::cmp::Reverse(lead.ahead));
     told.extend(named.into_iter().map(ExploredMove::from));
-    Ok(Explored { opening, turn, known, moves: told })
+    Ok(Explored { opening, turn, moves: told })
 }
 
 impl From<NamedMove> for ExploredMove {

@@ -63,10 +63,11 @@ export function puzzleLine(typing) {
 const possible = (state) => (state?.turn && state.board.legal.length > 0 ? possibleSentence(state.board, state.turn, state.board.legal.map(({ text }) => text)) : say("face-command-not-now"));
 
 /** @param {string} given @param {Typing} typing */
-function goTo(given, { count, at }) {
+function goTo(given, { count, at, again }) {
   const number = /^\d+$/.test(given) ? Number(given) : 0;
   if (number < 1 || number > count()) return say("puzzle-no-such", { number: given.slice(0, 12), count: count() });
-  return lead(at(number));
+  // Where one is, it begins anew.
+  return at(number) === location.hash ? again() : lead(at(number));
 }
 
 /** Goes to another puzzle, with the line. @param {string} address */

@@ -48,18 +48,11 @@ impl Table {
             return Err(Refusal::spectator());
         }
         self.tick(now);
-        let (asked, since, before) = (self.person_asked(), self.since, self.before);
+        let asked = self.person_asked();
         self.carry_out(command, rights, now)?;
         // What changes nothing on the board disturbs nobody's thinking.
-        if !self.is_quiet(command) {
+        if !self.is_quiet(command, asked) {
             self.settle(now);
-            // Who sits elsewhere, or at which level, is nothing to a person who thinks.
-            if matches!(command, Command::Seat { .. })
-                && asked.is_some()
-                && self.person_asked() == asked
-            {
-                (self.since, self.before) = (since, before);
-            }
         }
         Ok(())
     }
@@ -129,9 +122,12 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a command that was carried out left everything on the board as it is.
-    fn is_quiet(&self, command: &Command) -> bool {
+    /// Whether a command that was carried out left everything on the board as it is, where this person had
+    /// been asked before.
+    fn is_quiet(&self, command: &Command, asked: Option<Side>) -> bool {
         match command {
+            // Who sits elsewhere, or at which level, is nothing to a person who thinks.
+            Command::Seat { .. } => asked.is_some() && self.person_asked() == asked,
             Command::Analyse { .. }
             | Command::Comment { .. }
             | Command::Name { .. }

@@ -15,7 +15,8 @@ export class Explorer {
   #list;
   element;
   /** The place that is looked at; empty while nothing is wanted. */ #place = "";
-  /** What is shown. @type {{ explored: Explored, playable: boolean } | null} */ #shown = null;
+  /** The answer about this place is shown. */ #isShown = false;
+  /** Whether the reader may play a move. */ #playable = false;
   /** What was answered, by place. @type {Map<string, Promise<Explored>>} */ #answers = new Map();
 
   /** @param {import("./lines.js").Use} use */
@@ -33,30 +34,30 @@ export class Explorer {
   look(state, wanted, playable) {
     const asked = question(state);
     const place = wanted ? JSON.stringify(asked) : "";
-    if (place !== this.#place) {
-      this.#place = place;
-      // What was known of another position is not played in this one.
-      this.#list.playable = false;
-      this.#shown = null;
-      if (wanted) void this.#ask(place, asked, playable);
-      else this.element.hidden = true;
-    } else if (this.#shown && this.#shown.playable !== playable) {
-      this.#show(this.#shown.explored, playable);
+    this.#playable = playable;
+    if (place === this.#place) {
+      this.#list.playable = playable && this.#isShown;
+      return;
     }
+    this.#place = place;
+    // What was known of another position is not played in this one.
+    this.#list.playable = false;
+    this.#isShown = false;
+    if (wanted) void this.#ask(place, asked);
+    else this.element.hidden = true;
   }
 
   /**
    * @param {string} place
    * @param {unknown} asked
-   * @param {boolean} playable
    */
-  async #ask(place, asked, playable) {
+  async #ask(place, asked) {
     if (this.#answers.size >= KEPT) this.#answers.clear();
     const answer = this.#answers.get(place) ?? request("POST", "api/explore", asked);
     this.#answers.set(place, answer);
     try {
       const explored = await answer;
-      if (place === this.#place) this.#show(explored, playable);
+      if (place === this.#place) this.#show(explored);
     } catch {
       // Nothing is said of what cannot be had: it is asked for again at the next look.
       this.#answers.delete(place);
@@ -66,16 +67,13 @@ export class Explorer {
     }
   }
 
-  /**
-   * @param {Explored} explored
-   * @param {boolean} playable
-   */
-  #show(explored, playable) {
-    this.#shown = { explored, playable };
+  /** @param {Explored} explored */
+  #show(explored) {
+    this.#isShown = true;
     const { opening, moves } = explored;
     this.element.hidden = moves.length === 0;
     put(this.#name, opening ? say("board-opening", { name: local(opening) }) : "");
-    this.#list.show(moves.map(rowOf), playable, meaning(explored));
+    this.#list.show(moves.map(rowOf), this.#playable, meaning(explored));
   }
 }
 
