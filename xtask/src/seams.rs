@@ -2,7 +2,7 @@
 //! system, and above the engines nobody searches but through a handle.
 
 use crate::tidy::Report;
-use crate::workspace::{code_lines, is_portable};
+use crate::workspace::{code_lines, is_portable, own_code};
 
 /// The one file that knows the clock of the standard library.
 const CLOCK: &str = "engines/engine/src/clock.rs";
@@ -87,9 +87,8 @@ struct Code {
 
 impl Code {
     fn of(source: &str) -> Self {
-        let source = source.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
         let (mut text, mut begins) = (String::new(), Vec::new());
-        for (_, line) in code_lines(source) {
+        for (_, line) in code_lines(own_code(source)) {
             begins.push(text.len());
             text.extend(line.chars().filter(|c| !c.is_whitespace()));
         }
@@ -143,6 +142,9 @@ mod tests {
         // A mark for tests on something else than the tests hides nothing.
         let later = "#[cfg(test)]\nuse x::Y;\n\nuse std::fs;";
         assert_eq!(problems(page, file, later), [format!("{file}:4: std::fs, which no page has")]);
+        // Nor does the name of a file of tests.
+        let after = "//! Doc.\n\n#[cfg(test)]\nmod tests;\n\nuse std::fs;";
+        assert_eq!(problems(page, file, after), [format!("{file}:6: std::fs, which no page has")]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ use anyhow::{Context, Result};
 
 use crate::links;
 use crate::seams;
-use crate::workspace::{self, Package, code_lines};
+use crate::workspace::{self, Package, code_lines, own_code};
 
 /// Floors from the ground up. A crate may depend on its own floor and on those below.
 const FLOORS: [&str; 6] = ["games", "engines", "table", "services", "faces", "app"];
@@ -43,6 +43,7 @@ const GENERIC: &[&str] = &[
     "engines/general-engine",
     "table/session",
     "table/tournament",
+    "services/host/src",
     "services/page-host/src",
     "services/server/src",
     "services/store/src",
@@ -179,10 +180,7 @@ fn names(name: &str, source: &str, report: &mut Report) {
     if !generic || tests || NAMED_ON_PURPOSE.iter().any(|path| name.starts_with(path)) {
         return;
     }
-    for (i, line) in code_lines(source) {
-        if line.trim_start().starts_with("#[cfg(test)]") {
-            break;
-        }
+    for (i, line) in code_lines(own_code(source)) {
         let line = line.to_lowercase();
         for game in GAME_NAMES {
             let is_word = line.match_indices(game).any(|(at, _)| {

@@ -99,6 +99,16 @@ pub fn files(root: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// A source without the module of tests at its end. One that has a file of its own is named before the
+/// code, which is looked at all the same.
+pub fn own_code(source: &str) -> &str {
+    const TESTS: &str = "\n#[cfg(test)]\nmod ";
+    let is_inline = |&(at, _): &(usize, &str)| {
+        source[at + TESTS.len()..].lines().next().is_some_and(|line| line.ends_with('{'))
+    };
+    source.match_indices(TESTS).find(is_inline).map_or(source, |(at, _)| &source[..at])
+}
+
 /// Lines with their numbers, comments cut off.
 pub fn code_lines(source: &str) -> impl Iterator<Item = (usize, &str)> {
     source.lines().enumerate().map(|(i, line)| {

@@ -5,6 +5,7 @@ import { request } from "./host/route.js";
 import { Refused, offline } from "./net.js";
 import { pathTo, placeOf } from "./places.js";
 import { isMine } from "./seat-secrets.js";
+import { seatOf } from "./side.js";
 import { Wishes, is } from "./wishes.js";
 
 /** @typedef {import("./wishes.js").Wish} Wish */
@@ -97,7 +98,7 @@ export class GameSocket extends EventTarget {
   get #engineMoves() {
     const { turn, seats, opening } = this.#state ?? {};
     const side = opening?.asks ?? turn;
-    return side ? !seats?.[side === "black" ? 0 : 1].person : false;
+    return side ? !seats?.[seatOf(side)].person : false;
   }
 
   /** Whether the connection is cut, and what is asked waits. */

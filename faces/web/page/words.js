@@ -120,9 +120,6 @@ export function gameTitle(catalogue, game) {
   return [name || say("web-game"), numbers, rules].filter((part) => part).join(" · ");
 }
 
-/** Both sides, by their numbers. */
-export const SIDES = /** @type {const} */ (["black", "white"]);
-
 /**
  * What a side is called.
  * @param {Color} side

@@ -103,6 +103,7 @@ interface State {
   revision: number;
   game: { id: string; size: string; variant: string };
   start: string | null;
+  first: Color;
   moves: string[];
   ahead: string[];
   tree: [number, string][];

@@ -10,7 +10,7 @@ use host::{
 
 use crate::{Value, Words, with_minus};
 
-/// A time that is left: `4:58`, `1:02:03`, and tenths below ten seconds: `9.3`.
+/// A time that is left: `4:58`, `1:02:03`, and tenths below ten seconds: `0:09.3`.
 pub fn time_left(left: Duration) -> String {
     // As clocks on the wall do: a full minute shows until it is over.
     let seconds = left.as_millis().div_ceil(1000);
@@ -20,7 +20,7 @@ pub fn time_left(left: Duration) -> String {
     } else if left >= Duration::from_secs(10) {
         format!("{m}:{s:02}")
     } else {
-        format!("{}.{}", left.as_secs(), left.subsec_millis() / 100)
+        format!("0:{:02}.{}", left.as_secs(), left.subsec_millis() / 100)
     }
 }
 

@@ -45,8 +45,7 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     let (text, ending) = match format {
         "duiyi" => (duiyi::write(record), "duiyi"),
         "sgf" => (sgf::write(&told(sgf_result, sgf::keeps_result)).map_err(refuse)?, "sgf"),
-        // It can name any game, but its board has the discs of the start in its centre.
-        "ggf" if record.game != "reversi" => {
+        "ggf" if record.game != ggf::GAME => {
             let why = Unwritable::Game(record.game.clone());
             return Err(refuse(UnwritableError { format: "GGF", why }));
         }

@@ -10,6 +10,7 @@ mod changes;
 mod desk;
 mod explored;
 mod export;
+mod faults;
 mod file_games;
 mod import;
 mod messages;
@@ -29,6 +30,7 @@ pub use changes::Changes;
 pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
 pub use explored::{BookValue, Explore, Explored, ExploredMove, explore};
 pub use export::{Exported, Holding, export, formats, holding};
+pub use faults::{NextFault, next_fault};
 pub use file_games::{FileGame, games_in};
 pub use import::{Probably, SEVERAL, import, position_of, read};
 pub use messages::{

@@ -47,6 +47,9 @@ pub enum FormatFault {
     /// Stones are put on the board in the middle of a game.
     #[error("stones set up after the first move cannot be imported")]
     LateSetup,
+    /// A move of the side that is not to move.
+    #[error("`{0}` is a move of the side that is not to move")]
+    Turn(String),
     /// A second root in one game.
     #[error("a second root in one game")]
     SecondRoot,
@@ -113,6 +116,7 @@ impl Explain for FormatError {
             FormatFault::ScoredMove(_) => "format-scored-move",
             FormatFault::OffBoard(_) => "format-off-board",
             FormatFault::LateSetup => "format-late-setup",
+            FormatFault::Turn(_) => "format-turn",
             FormatFault::SecondRoot => "format-second-root",
             FormatFault::Expected(_) => "format-expected",
             FormatFault::Header(_) => "format-header",
@@ -136,6 +140,7 @@ impl Explain for FormatError {
             | FormatFault::ScoredMove(found)
             | FormatFault::OffBoard(found)
             | FormatFault::Header(found)
+            | FormatFault::Turn(found)
             | FormatFault::NoValue(found) => Some(("found", found.clone())),
             FormatFault::Length(games) => Some(("games", games.to_string())),
             FormatFault::Expected(text) | FormatFault::Unended(text) => {

@@ -27,6 +27,10 @@ use crate::{
 
 const FORMAT: &str = "GGF";
 
+/// The game that the format was made for. It can name any other, but its board has the discs of the
+/// start in its centre.
+pub const GAME: &str = "reversi";
+
 /// What a game without `BO` or with a strange `TY` is played on.
 const USUAL_SIZE: u8 = 8;
 
@@ -104,7 +108,7 @@ fn property(bytes: &[u8], at: &mut usize) -> Result<Option<Property>, FormatErro
 
 fn read_game(bytes: &[u8], start: usize) -> Result<(Record, usize), FormatError> {
     let fault = |at: usize, fault: FormatFault| FormatError::new(FORMAT, bytes, at, fault);
-    let mut record = Record { game: "reversi".into(), ..Record::default() };
+    let mut record = Record { game: GAME.into(), ..Record::default() };
     let mut board: Option<Rows> = None;
     // Who made a move, which, and what stands behind it.
     let mut moves: Vec<(Side, String, String)> = Vec::new();
@@ -323,7 +327,7 @@ pub fn write(record: &Record) -> Result<String, UnwritableError> {
         let value = value.replace(']', ")").replace(char::is_control, " ");
         out.push_str(&format!("{name}[{value}]"));
     };
-    let is_ours = record.game == "reversi" || record.game.is_empty();
+    let is_ours = record.game == GAME || record.game.is_empty();
     property("GM", if is_ours { "Othello" } else { &record.game });
     if !is_said("PC") {
         property("PC", PLACE);

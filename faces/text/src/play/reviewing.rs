@@ -4,7 +4,7 @@ use std::io;
 use std::iter::successors;
 
 use game::Side;
-use host::{Review, Verdict};
+use host::{NextFault, Review, Verdict};
 
 use super::Command;
 use super::plain_play::{Next, PlainPlay};
@@ -109,16 +109,21 @@ impl PlainPlay<'_> {
             self.line(&words.format("review-first", &args))?;
             return Ok(Next::Ask);
         }
-        let now = session.moves().len();
-        let later = judged.verdicts.iter().find(|verdict| verdict.after > now);
-        let Some(verdict) = later.or(judged.verdicts.first()) else {
-            self.line(&words.text("review-no-fault"))?;
-            return Ok(Next::Ask);
-        };
         let tree = session.tree();
         let ahead = successors(tree.next(session.current()), |&node| tree.next(node));
-        let mut line = tree.path(session.current()).into_iter().chain(ahead);
-        let Some(place) = line.nth(verdict.after - 1) else { return Ok(Next::Ask) };
+        let line: Vec<_> = tree.path(session.current()).into_iter().chain(ahead).collect();
+        let (said, verdict) =
+            match host::next_fault(&judged.verdicts, session.moves().len(), line.len()) {
+                NextFault::Go(verdict) => (None, Some(verdict)),
+                NextFault::Again(verdict) => (Some("review-first-again"), Some(verdict)),
+                NextFault::Only => (Some("review-only-fault"), None),
+                NextFault::None => (Some("review-no-fault"), None),
+            };
+        if let Some(id) = said {
+            self.line(&words.text(id))?;
+        }
+        let place = verdict.and_then(|verdict| Some((verdict, *line.get(verdict.after - 1)?)));
+        let Some((verdict, place)) = place else { return Ok(Next::Ask) };
         if let Some(text) = self.fault(verdict) {
             self.line(&text)?;
         }

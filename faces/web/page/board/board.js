@@ -4,13 +4,14 @@
 //   board.board = state.board;  board.turn = state.turn;  board.interactive = true;
 //   board.addEventListener("move", (event) => send(event.detail.text));
 
+import { sideOf } from "../side.js";
 import { standalone } from "./export.js";
 import { CELL, Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { movesByPoint } from "./legal.js";
 import { glass } from "./loupe.js";
 import { Notes } from "./notes.js";
-import { drawGhost, drawOverlay, sideOf } from "./overlay.js";
+import { drawGhost, drawOverlay } from "./overlay.js";
 import { PieceLayer } from "./piece-layer.js";
 import { style } from "./style.js";
 import { gradients, surface } from "./surface.js";

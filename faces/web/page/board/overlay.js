@@ -1,5 +1,6 @@
 // What is drawn over the pieces: where one may go, the last move, values, numbers, lines.
 
+import { sideOf } from "../side.js";
 import { CELL } from "./geometry.js";
 import { label, ring } from "./marks.js";
 import { piece } from "./pieces.js";
@@ -25,9 +26,6 @@ import { drawValues } from "./values.js";
  * What is said of the last move.
  * @typedef {{ mark: string, side: Color, better: number | null }} Judged
  */
-
-/** @param {string} stone @returns {Color | null} */
-export const sideOf = (stone) => (stone === "X" ? "black" : stone === "O" ? "white" : null);
 
 /**
  * Draws all of it anew: there is little of it, and none of it moves.

@@ -1,6 +1,6 @@
 // The pieces of a board. Each lives as long as its stone: what changes moves, the rest is not touched.
 
-import { sideOf } from "./overlay.js";
+import { sideOf } from "../side.js";
 import { TURN, WAVE, come, piece, turn } from "./pieces.js";
 import { short, svg } from "./svg.js";
 

@@ -1,5 +1,6 @@
 // Two-sided discs, shaded stones and ink marks, and how they come, turn over and go.
 
+import { SIDES, opponent } from "../side.js";
 import { CELL } from "./geometry.js";
 import { svg } from "./svg.js";
 
@@ -12,7 +13,6 @@ export const WAVE = 30;
 /** How long a stone settles. */
 const SETTLE = 140;
 
-const SIDES = /** @type {const} */ (["black", "white"]);
 
 /**
  * A piece that shows `side`; its middle is at 0, 0.
@@ -25,7 +25,7 @@ export function piece(kind, side) {
     const radius = CELL * 0.415;
     group.append(svg("circle", { class: "shade", cx: 0.2, cy: 0.52, r: radius * 1.02 }));
     for (const face of SIDES) {
-      const other = face === "black" ? "white" : "black";
+      const other = opponent(face);
       // The other side of the disc shows at its lower edge.
       const edge = svg("circle", { class: `edge ${other}-edge`, cy: 0.31, r: radius });
       const top = svg("circle", { fill: `url(#${face})`, r: radius });
@@ -84,7 +84,7 @@ export function come(group, kind) {
  * @param {number | null} delay in milliseconds; none turns it at once
  */
 export function turn(group, side, delay) {
-  const other = side === "black" ? "white" : "black";
+  const other = opponent(side);
   group.classList.replace(other, side);
   const [from, to] = [group.querySelector(`.${other}-face`), group.querySelector(`.${side}-face`)];
   if (!from || !to) {

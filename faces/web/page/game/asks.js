@@ -2,6 +2,7 @@
 
 import { address, invitation } from "../invitations.js";
 import { h, single } from "../dom.js";
+import { opponent, seatOf } from "../side.js";
 import { reasons, say, sideName } from "../words.js";
 import { mover } from "./moves/moves.js";
 import { openingBlock, ownQuestion } from "./told/opening.js";
@@ -130,8 +131,8 @@ function offer({ state, reader, send, revision }) {
   if (!state.offer) return null;
   const [side, kind] = state.offer;
   if (kind !== "rematch" && (kind !== "draw" && kind !== "undo" || state.ending)) return null;
-  const toMe = reader.mine(side === "black" ? 1 : 0);
-  const fromMe = reader.mine(side === "black" ? 0 : 1);
+  const toMe = reader.mine(seatOf(opponent(side)));
+  const fromMe = reader.mine(seatOf(side));
   const text = h("p", {}, offerSentence(side, kind, reader));
   if (!toMe && !fromMe) return brief(text);
   const row = h("div", { class: "row" });
@@ -214,7 +215,7 @@ class Link {
   show({ state, reader, came }) {
     /** @type {Color} */
     const side = reader.mine(0) ? "white" : "black";
-    this.#isTaken ||= came[reader.mine(0) ? 1 : 0] || state.offer?.[0] === side || state.moves.some((_, at) => mover(state, at) === side);
+    this.#isTaken ||= came[reader.mine(0) ? 1 : 0] || state.offer?.[0] === side || state.moves.some((_, at) => mover(state, at + 1) === side);
     const secret = invitation(this.id);
     if (!secret || state.ending || state.moves.length > 1 || this.#isTaken) return null;
     const link = address(this.id, secret);

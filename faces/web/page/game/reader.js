@@ -1,5 +1,7 @@
 // The reader of the page, as far as a game is concerned: which seats are theirs, and what they may do.
 
+import { seatOf } from "../side.js";
+
 /** The reader of a game as it stands. */
 export class Reader {
   /**
@@ -28,14 +30,14 @@ export class Reader {
 
   /** Whether two people play apart, each with a seat of their own. */
   get apart() {
-    return this.state.seats.every(({ person }) => person) && !(this.you[0] && this.you[1]);
+    return Boolean(this.state.apart);
   }
 
   /** Whether the reader may move now. */
   get mayMove() {
     const { turn, ending, paused } = this.state;
     if (!turn || (ending && this.apart)) return false;
-    return (paused && this.may) || this.mine(turn === "black" ? 0 : 1);
+    return (paused && this.may) || this.mine(seatOf(turn));
   }
 
   /**
@@ -62,14 +64,14 @@ export class Reader {
   /** Whether a computer is to move. */
   get engineToMove() {
     const { turn, seats } = this.state;
-    return turn !== null && !seats[turn === "black" ? 0 : 1].person;
+    return turn !== null && !seats[seatOf(turn)].person;
   }
 
   /** The side for which a computer thinks now; none if none does. @returns {Color | null} */
   get thinks() {
     const { turn, ending, opening, paused, seats } = this.state;
     const side = opening?.asks ?? turn;
-    return side && !ending && !paused && !seats[side === "black" ? 0 : 1].person ? side : null;
+    return side && !ending && !paused && !seats[seatOf(side)].person ? side : null;
   }
 
   /** Whether a computer is to move that waits to be told, in a game that is not over. */

@@ -1,5 +1,6 @@
 // What is said of a puzzle.
 
+import { opponent } from "../side.js";
 import { local, moveName, say, sideName } from "../words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
@@ -32,7 +33,7 @@ export function standingSentence(attempt) {
     const end = now.state.ending ? "over" : now.task;
     return say(attempt.isShown ? "puzzle-shown" : "puzzle-solved", { move, end, shown, opening, side: sideName(now.solver) });
   }
-  const side = sideName(now.solver === "black" ? "white" : "black");
+  const side = sideName(opponent(now.solver));
   const answer = reply === "pass" ? "passes" : "moves";
   return joined([say("puzzle-right", { move, side, reply, answer, shown }), left]);
 }

@@ -1,8 +1,8 @@
 // What stands on a board, in words.
 
-import { sideOf } from "../board/overlay.js";
 import { mover } from "../game/moves/moves.js";
 import { countSentence, withLanding } from "../game/told/sentences.js";
+import { sideOf } from "../side.js";
 import { list, local, say, sideName } from "../words.js";
 
 /** So many points are told one by one rather than looked for. */
@@ -66,7 +66,7 @@ export function laneSentence(board, name, kind, command = "") {
 export function lastSentence(state) {
   const text = state.moves.at(-1);
   if (!text) return say("play-no-moves-yet");
-  const side = sideName(mover(state, state.moves.length - 1));
+  const side = sideName(mover(state, state.moves.length));
   const moved = text === "pass" ? say("tell-passed", { side }) : say("tell-last-move", { side, move: withLanding(text, state.board) });
   if (!state.board.countsDecide) return moved;
   return moved + say("sentence-separator") + countSentence(state.board) + say("face-full-stop");

@@ -1,5 +1,6 @@
 // What lists say of a game: who played, and how it ended.
 
+import { seatOf } from "../side.js";
 import { say, sideName } from "../words.js";
 
 /**
@@ -40,5 +41,5 @@ export function resultOf({ game, over, winner, draw, you }, catalogue) {
   if (!winner) return say(draw ? "face-drawn" : "face-left");
   // A reader with both seats has neither won nor lost.
   if (you[0] === you[1]) return say("face-won", { side: sideName(winner, catalogue?.games.find(({ id }) => id === game)?.pieces ?? "stones") });
-  return say(you[winner === "black" ? 0 : 1] ? "web-you-won" : "web-you-lost");
+  return say(you[seatOf(winner)] ? "web-you-won" : "web-you-lost");
 }

@@ -12,7 +12,7 @@ import { Conversation } from "../game/sent/conversation.js";
 import { drawAgain } from "../game/board/drawn.js";
 import { holdFocus } from "../game/focus.js";
 import { ofFile, toStudy } from "../game/link.js";
-import { MoveList, mover, origin, whiteBegins } from "../game/moves/moves.js";
+import { MoveList, mover, origin } from "../game/moves/moves.js";
 import { moveNumbers } from "../game/board/numbers.js";
 import { offeredValues, stoneAsked } from "../game/told/opening.js";
 import { Reader } from "../game/reader.js";
@@ -376,10 +376,10 @@ export class GameView {
     this.#asks.show(reader, this.#place);
     const { open } = reader;
     this.#moves.about = aboutGame(state, this.#catalogue);
-    this.#moves.show(state, whiteBegins(state));
+    this.#moves.show(state, state.first === "white");
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));
-    const last = state.moves.length - 1;
-    this.#course.show(state, reader, last < 0 ? null : mover(state, last), this.#catalogue);
+    const { length } = state.moves;
+    this.#course.show(state, reader, length === 0 ? null : mover(state, length), this.#catalogue);
   }
 
   #hint() {

@@ -1,7 +1,7 @@
 // The page on which a position is put together, to be analysed or played on.
 
 import "../board/board.js";
-import { sideOf } from "../board/overlay.js";
+import { SIDES, sideOf } from "../side.js";
 import { begin, goTo } from "../start/begin.js";
 import { WHO, seatsOf } from "../start/who.js";
 import { linked, setupLink, setupText, toStudy } from "../game/link.js";
@@ -11,7 +11,7 @@ import { loadCatalogue } from "../host/catalogue.js";
 import { request } from "../host/route.js";
 import { Refused } from "../net.js";
 import { meanwhile } from "../meanwhile.js";
-import { SIDES, explain, local, say, sideName, speakOf } from "../words.js";
+import { explain, local, say, sideName, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 

@@ -40,6 +40,7 @@ format-move = { $format }, line { $line } (byte { $byte }): “{ $found }” is 
 format-scored-move = { $format }, line { $line } (byte { $byte }): “{ $found }” is not a move and its score.
 format-off-board = { $format }, line { $line } (byte { $byte }): “{ $found }” is off the board.
 format-late-setup = { $format }, line { $line } (byte { $byte }): stones set up after the first move cannot be imported.
+format-turn = { $format }, line { $line } (byte { $byte }): “{ $found }” is a move of the side that is not to move.
 format-second-root = { $format }, line { $line } (byte { $byte }): a second root in one game.
 format-expected = { $format }, line { $line } (byte { $byte }): expected { $expected }.
 format-header = { $format }, line { $line } (byte { $byte }): expected “Piskvorky 15x15, 0:0, 0”, found “{ $found }”.

@@ -40,6 +40,7 @@ format-move = { $format } { $line } 行目（{ $byte } バイト目）：「{ $f
 format-scored-move = { $format } { $line } 行目（{ $byte } バイト目）：「{ $found }」は着手とその評価値ではありません。
 format-off-board = { $format } { $line } 行目（{ $byte } バイト目）：「{ $found }」は盤の外です。
 format-late-setup = { $format } { $line } 行目（{ $byte } バイト目）：初手より後に置かれた石は取り込めません。
+format-turn = { $format } { $line } 行目（{ $byte } バイト目）：「{ $found }」は手番でない側の手です。
 format-second-root = { $format } { $line } 行目（{ $byte } バイト目）：一つの対局に根が二つあります。
 format-expected = { $format } { $line } 行目（{ $byte } バイト目）：ここには { $expected } が必要です。
 format-header = { $format } { $line } 行目（{ $byte } バイト目）：「Piskvorky 15x15, 0:0, 0」のはずですが、「{ $found }」とあります。

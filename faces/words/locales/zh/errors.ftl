@@ -40,6 +40,7 @@ format-move = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $fo
 format-scored-move = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $found }”不是着法及其分数。
 format-off-board = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $found }”在棋盘之外。
 format-late-setup = { $format } 第 { $line } 行（第 { $byte } 字节）：第一手之后再摆放的棋子无法读入。
+format-turn = { $format } 第 { $line } 行（第 { $byte } 字节）：“{ $found }”不是轮到的一方所下。
 format-second-root = { $format } 第 { $line } 行（第 { $byte } 字节）：一局棋里出现了第二个根节点。
 format-expected = { $format } 第 { $line } 行（第 { $byte } 字节）：此处应为 { $expected }。
 format-header = { $format } 第 { $line } 行（第 { $byte } 字节）：应为“Piskvorky 15x15, 0:0, 0”，却是“{ $found }”。

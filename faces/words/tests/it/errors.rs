@@ -93,6 +93,7 @@ fn all() -> Vec<(String, Box<dyn Explain>)> {
         format(FormatFault::ScoredMove(s())),
         format(FormatFault::OffBoard(s())),
         format(FormatFault::LateSetup),
+        format(FormatFault::Turn(s())),
         format(FormatFault::SecondRoot),
         format(FormatFault::Expected("`;`, `(`, `)`")),
         format(FormatFault::Header(s())),

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use game::MoveError;
 use host::{ClockState, Periods, Refusal};
 use record::{OpenError, Unwritable, UnwritableError};
@@ -23,18 +21,30 @@ fn a_refusal_names_the_move_once() {
     assert_eq!(words.refusal(&unknown), "Move 3: some reason");
 }
 
+/// A table to which the page's own tests are held as well.
 #[test]
-fn times_are_told_as_people_read_them() {
-    for (ms, text) in [
-        (0, "0.0"),
-        (9_399, "9.3"),
-        (10_000, "0:10"),
-        (61_900, "1:02"),
-        (3_600_000, "1:00:00"),
-        (3_723_000, "1:02:03"),
-    ] {
-        assert_eq!(words::time_left(Duration::from_millis(ms)), text);
+fn clocks_show_what_the_table_says() {
+    let table = include_str!("../data/clocks.txt");
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let mut count = 0;
+    for row in rows {
+        let [left, periods, moves, text] = *row.splitn(4, ' ').collect::<Vec<_>>() else {
+            panic!("{row}: four columns")
+        };
+        let periods = periods.split_once('x').map(|(count, length)| Periods {
+            count: count.parse().unwrap(),
+            length: length.parse().unwrap(),
+        });
+        let clock = ClockState {
+            left: left.parse().unwrap(),
+            running: true,
+            periods,
+            moves: moves.parse().ok(),
+        };
+        assert_eq!(Words::new(Lang::En).clock(&clock), text, "{row}");
+        count += 1;
     }
+    assert_eq!(count, 22);
 }
 
 /// What comes after the time that runs is told beside it.
@@ -61,8 +71,8 @@ fn clocks_are_told_with_what_comes_after() {
         ),
         (
             clock(9_300, byoyomi, None),
-            ["9.3 (最后一次读秒)", "9.3 (last period)", "9.3 (最後の秒読み)"],
-            "9.3 x1",
+            ["0:09.3 (最后一次读秒)", "0:09.3 (last period)", "0:09.3 (最後の秒読み)"],
+            "0:09.3 x1",
         ),
         (
             clock(60_000, None, Some(7)),

@@ -23,6 +23,8 @@ pub struct State {
     pub game: GameName,
     /// The position in which it started, if not the usual one.
     pub start: Option<String>,
+    /// Whose the first move is; from there on the sides move in turn, a pass being a move.
+    pub first: Color,
     /// The moves to where it stands.
     pub moves: Vec<String>,
     /// The moves that redo would play again.
@@ -262,6 +264,7 @@ impl State {
                 variant: session.game().variant(),
             },
             start: session.start().map(str::to_string),
+            first: session.tree().position(Tree::ROOT).turn().into(),
             moves: session.moves().to_vec(),
             ahead: ahead(session),
             tree,
@@ -289,6 +292,14 @@ impl State {
             analysis: table.analysis(),
             happened: table.happened().to_vec(),
         }
+    }
+}
+
+impl State {
+    /// Who made the move with this number, the first being 1.
+    pub fn mover(&self, number: usize) -> Color {
+        let second = Side::from(self.first).other().into();
+        if number % 2 == 1 { self.first } else { second }
     }
 }
 

@@ -1,10 +1,13 @@
 //! An analysis asks for its searches one by one, and compares like with like.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::{Score, SearchResult};
 use game::Side;
-use host::{Command, Desk, Ended, NewGame, Next, Request, Review, Rights, Table};
+use host::{
+    Command, Desk, Ended, NewGame, Next, NextFault, Request, Review, Rights, Table, Verdict, next_fault,
+};
 
 fn table(moves: &str) -> Table {
     let moves = moves.split_whitespace().map(String::from).collect();
@@ -304,4 +307,18 @@ fn what_is_found_is_known_to_be_unwritten() {
     assert!(desk.knows_more());
     desk.wrote_analysis(3, now);
     assert!(!desk.knows_more());
+}
+
+/// From fault to fault, after the last one to the first, which whoever stands at the end only begins with.
+#[test]
+fn faults_come_one_after_the_other() {
+    let fault = |after| Verdict { after, mark: "?", id: "discs", args: BTreeMap::new() };
+    let two = [fault(3), fault(6)];
+    assert_eq!(next_fault(&two, 0, 8), NextFault::Go(&two[0]));
+    assert_eq!(next_fault(&two, 3, 8), NextFault::Go(&two[1]));
+    assert_eq!(next_fault(&two, 6, 8), NextFault::Again(&two[0]));
+    assert_eq!(next_fault(&two, 8, 8), NextFault::Go(&two[0]));
+    assert_eq!(next_fault(&two[..1], 3, 8), NextFault::Only);
+    assert_eq!(next_fault(&two[..1], 5, 8), NextFault::Again(&two[0]));
+    assert_eq!(next_fault(&[], 5, 8), NextFault::None);
 }

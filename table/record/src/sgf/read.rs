@@ -12,7 +12,7 @@ use crate::{Ending, FormatError, FormatFault, How, Mark, Record};
 impl Game {
     /// The game: its main line is the first variation everywhere, the others are branches. What
     /// stands in nodes without a move belongs to the place that they are at. A variation that puts
-    /// stones on the board has no place in a record and is left out.
+    /// stones on the board has no place in a record and is left out, as is one in which a side moves twice.
     ///
     /// # Errors
     /// A [`FormatError`] if it is another game, or names a point that the board does not have.
@@ -165,8 +165,8 @@ impl Game {
             }
         }
         let mut start = if has_stones { set_up } else { board.usual() };
-        // Who sets stones up and does not say who moves shows it by the first move.
-        start.turn = turn.or(first.filter(|_| has_stones)).unwrap_or(Side::Black);
+        // Who does not say who moves shows it by the first move.
+        start.turn = turn.or(first).unwrap_or(Side::Black);
         Ok(start)
     }
 
@@ -175,9 +175,9 @@ impl Game {
         // Where each node is; none where it is left out.
         let mut at: Vec<Option<usize>> = vec![None; self.nodes.len()];
         at[0] = Some(0);
-        // Some writers leave out passes: who moves after so many moves tells them.
-        let mut first = None;
-        for (index, node) in self.kept().into_iter().enumerate() {
+        let mut is_main = vec![false; self.nodes.len()];
+        self.main_line().into_iter().for_each(|index| is_main[index] = true);
+        'nodes: for (index, node) in self.kept().into_iter().enumerate() {
             let (Some(node), Some(mut place)) = (node, at[index]) else { continue };
             for (name, values) in &node.properties {
                 match name.as_str() {
@@ -185,15 +185,19 @@ impl Game {
                         let value = values.first().map_or("", String::as_str);
                         let point = board.read(value).ok_or_else(|| node.no_point(value))?;
                         let mover = if name == "B" { Side::Black } else { Side::White };
-                        let first =
-                            *first.get_or_insert(if turn == Side::Black { mover } else { turn });
-                        let expected = if places.0[place].ply.is_multiple_of(2) {
-                            first
-                        } else {
-                            first.other()
-                        };
-                        if board.is_reversi && mover != expected && point.is_some() {
-                            place = places.play(place, PASS);
+                        let is_even = places.0[place].ply.is_multiple_of(2);
+                        let expected = if is_even { turn } else { turn.other() };
+                        // A pass under the wrong name is the one that would be missing.
+                        if mover != expected && point.is_some() {
+                            // Some writers leave out passes; elsewhere nobody moves twice.
+                            if board.is_reversi {
+                                place = places.play(place, PASS);
+                            } else if !is_main[index] {
+                                continue 'nodes;
+                            } else {
+                                let found = text::clip(&format!("{name}[{value}]"));
+                                return Err(node.fault(FormatFault::Turn(found)));
+                            }
                         }
                         let text = point.map_or_else(|| PASS.into(), |p| board.frame.name(p));
                         place = places.play(place, &text);

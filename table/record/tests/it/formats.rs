@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::{Outcome, Side};
 use proptest::prelude::*;
-use record::{Ending, How, Record, ggf, psq, sgf};
+use record::{Ending, FormatFault, How, Record, ggf, psq, sgf};
 
 fn lines(moves: &[String]) -> String {
     moves.iter().filter(|m| *m != "pass").cloned().collect()
@@ -227,6 +227,28 @@ fn sgf_tells_who_begins_before_the_first_move() {
         let read = (record.start.as_deref(), record.moves.join(" "));
         assert_eq!(read, (start, moves.to_string()), "{text}");
     }
+}
+
+/// Whoever makes the first move begins, and nobody moves twice but where the other has passed.
+#[test]
+fn sgf_gives_every_move_to_its_side() {
+    let read = |text: &str| sgf::read(text.as_bytes()).unwrap()[0].record();
+    let white = read("(;GM[4]SZ[5];W[aa];B[bb])").unwrap();
+    assert_eq!(white.start.as_deref(), Some("...../...../...../...../..... O"));
+    assert_eq!(white.moves, ["a5", "b4"]);
+    let white = read("(;GM[2]SZ[4];W[ca])").unwrap();
+    assert_eq!(white.start.as_deref(), Some("..../.OX./.XO./.... O"));
+    for (text, found) in [
+        ("(;GM[4]SZ[5];B[aa];B[bb])", "B[bb]"),
+        ("(;GM[4]SZ[5]AB[aa];B[bb];B[cc])", "B[cc]"),
+        ("(;GM[4]SZ[5]PL[W];B[bb])", "B[bb]"),
+    ] {
+        assert_eq!(read(text).unwrap_err().fault, FormatFault::Turn(found.into()), "{text}");
+    }
+    // A variation in which somebody does is left out.
+    let record = read("(;GM[4]SZ[5];B[aa](;W[bb];B[cc])(;B[dd];W[ee]))").unwrap();
+    assert_eq!(record.moves, ["a5", "b4", "c3"]);
+    assert!(record.branches.is_empty(), "{:?}", record.branches);
 }
 
 #[test]

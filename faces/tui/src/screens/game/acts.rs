@@ -1,6 +1,6 @@
 //! What keys do in a game.
 
-use host::{Command, NewGame, NewSeat, OpeningAsks, State};
+use host::{Command, NewGame, NewSeat, NextFault, OpeningAsks, State, next_fault};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
@@ -196,22 +196,17 @@ impl Game {
     /// Goes to the next move that was not the best; after the last one to the first.
     fn next_fault(&mut self, state: &State, shared: &Shared) -> Done {
         let now = state.moves.len();
-        let all = || state.verdicts.iter().map(|verdict| verdict.after);
-        let Some(ply) = all().find(|&ply| ply > now).or_else(|| all().next()) else {
-            let text = match (state.analysis, &state.tally) {
-                (Some((done, total)), _) => {
-                    shared.format("face-analysed-of", &[("done", done), ("total", total)])
-                }
-                (None, Some(_)) => shared.say("review-no-fault"),
-                (None, None) => {
-                    shared.format("review-first", &[("how", shared.key(Action::Analyse))])
-                }
-            };
-            return Done { notice: Some((text, Ink::Quiet)), ..Done::default() };
+        let (verdict, text) = match next_fault(&state.verdicts, now, now + state.ahead.len()) {
+            NextFault::Go(verdict) => (Some(verdict), None),
+            NextFault::Again(verdict) => (Some(verdict), Some(shared.say("review-first-again"))),
+            NextFault::Only => (None, Some(shared.say("review-only-fault"))),
+            NextFault::None => (None, Some(no_fault(state, shared))),
         };
+        let notice = text.map(|text| (text, Ink::Quiet));
+        let Some(verdict) = verdict else { return Done { notice, ..Done::default() } };
         self.tab = Tab::Game;
-        let mut done = self.turn_to_tab(shared);
-        done.effects.extend(self.go(tree::at_ply(state, ply)).effects);
+        let mut done = Done { notice, ..self.turn_to_tab(shared) };
+        done.effects.extend(self.go(tree::at_ply(state, verdict.after)).effects);
         done
     }
 
@@ -297,5 +292,16 @@ pub(super) fn again(state: &State) -> NewGame {
         white: seat(1),
         time: state.time.clone(),
         ..NewGame::default()
+    }
+}
+
+/// Why there is no fault to go to.
+fn no_fault(state: &State, shared: &Shared) -> String {
+    match (state.analysis, &state.tally) {
+        (Some((done, total)), _) => {
+            shared.format("face-analysed-of", &[("done", done), ("total", total)])
+        }
+        (None, Some(_)) => shared.say("review-no-fault"),
+        (None, None) => shared.format("review-first", &[("how", shared.key(Action::Analyse))]),
     }
 }

@@ -148,25 +148,13 @@ pub fn score(state: &State, shared: &Shared) -> String {
 /// The last move and whose it was, and the stones where they are counted in the end.
 pub fn last(state: &State, shared: &Shared) -> String {
     let Some(text) = state.moves.last() else { return shared.say("play-no-moves-yet") };
-    let who = side(mover(state, state.moves.len()), shared);
+    let who = side(state.mover(state.moves.len()), shared);
     let moved = match text.as_str() {
         "pass" => shared.format("tell-passed", &[("side", who)]),
         text => shared.format("tell-last-move", &[("side", who), ("move", text.to_string())]),
     };
     let count = state.board.counts_decide.then(|| score(state, shared));
     joined(&[Some(moved), count].into_iter().flatten().collect::<Vec<_>>(), shared)
-}
-
-/// Whose the move was that was the so-many-th.
-pub fn mover(state: &State, ply: usize) -> Color {
-    // The side to move alternates but where somebody passed, which is a move as well. White may
-    // begin by the rules, too, as where Black has corners: whose move it is now tells that.
-    let asks = state.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
-    let begins = match state.turn.filter(|_| !asks) {
-        Some(turn) => (turn == Color::White) != (state.moves.len() % 2 == 1),
-        None => state.start.as_ref().is_some_and(|text| text.trim_end().ends_with('O')),
-    };
-    if (ply + usize::from(begins)) % 2 == 1 { Color::Black } else { Color::White }
 }
 
 /// Where one may play now.

@@ -4,6 +4,7 @@
 import { ask } from "../../dialog.js";
 import { oneAtATime } from "../../dom.js";
 import { Refused } from "../../net.js";
+import { seatOf } from "../../side.js";
 import { say, sideName } from "../../words.js";
 import { goTo, rematch } from "../../start/begin.js";
 import { askName } from "../seats/naming.js";
@@ -61,7 +62,7 @@ export class ActionEffects {
    * @param {number} level
    */
   async level(side, level) {
-    const engine = this.#page.reader()?.state.seats[side === "black" ? 0 : 1].engine ?? null;
+    const engine = this.#page.reader()?.state.seats[seatOf(side)].engine ?? null;
     if (await this.#page.send({ do: "seat", side, engine, level })) this.#page.tell(say("web-level-now", { side: sideName(side), level }));
   }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../../dom.js";
 import { nameOfKey } from "../../keys.js";
+import { opponent } from "../../side.js";
 import { local, moveName, say } from "../../words.js";
 import { markOf, verdictAt } from "../study/verdicts.js";
 
@@ -51,21 +52,12 @@ export function movesAfter({ tree, moves, ahead }, node) {
 }
 
 /**
- * Whether the first move is White's.
+ * Who made the move with this number, the first being 1.
  * @param {State} state
- */
-export function whiteBegins({ turn, moves, start, opening }) {
-  if (turn && !opening?.asks) return (turn === "white") !== (moves.length % 2 === 1);
-  return start?.trim().split(/\s+/)[1] === "O";
-}
-
-/**
- * Whose move it was after so many moves.
- * @param {State} state
- * @param {number} after
+ * @param {number} number
  * @returns {Color}
  */
-export const mover = (state, after) => ((after % 2 === 1) !== whiteBegins(state) ? "white" : "black");
+export const mover = ({ first }, number) => (number % 2 === 1 ? first : opponent(first));
 
 /**
  * Where a game comes from: when and where it was played, and the way back to the other games of its file.

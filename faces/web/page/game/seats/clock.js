@@ -12,7 +12,8 @@ const LOW = 10_000;
 export function timeText(left) {
   const tenths = Math.max(0, Math.floor(left / 100));
   if (left < LOW) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
-  const seconds = Math.floor(left / 1000);
+  // As clocks on the wall do: a full minute shows until it is over.
+  const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = String(seconds % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;

@@ -3,7 +3,8 @@
 import { ask } from "../../dialog.js";
 import { h } from "../../dom.js";
 import { set, setting } from "../../settings.js";
-import { SIDES, say } from "../../words.js";
+import { SIDES } from "../../side.js";
+import { say } from "../../words.js";
 
 /** The longest name that is kept. */
 const LONGEST = 60;

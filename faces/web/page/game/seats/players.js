@@ -3,7 +3,8 @@
 import { ask } from "../../dialog.js";
 import { h } from "../../dom.js";
 import { playersOf } from "../../host/catalogue.js";
-import { SIDES, local, say, sideName } from "../../words.js";
+import { SIDES } from "../../side.js";
+import { local, say, sideName } from "../../words.js";
 
 /** @typedef {{ side: Color, engine: string | null, level?: number }} NewSitter */
 

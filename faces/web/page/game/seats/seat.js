@@ -1,6 +1,7 @@
 // Who sits at a side, with the clock and the count.
 
 import { h, put } from "../../dom.js";
+import { seatOf } from "../../side.js";
 import { local, say, sideName } from "../../words.js";
 import { news, shown, timeText } from "./clock.js";
 import { LevelChoice } from "./level.js";
@@ -42,7 +43,7 @@ export class SeatLine {
    */
   show({ state, you, reseats }, side, board, catalogue, thinking, away) {
     this.#side = side;
-    const at = side === "black" ? 0 : 1;
+    const at = seatOf(side);
     const seat = state.seats[at];
     const mark = state.board.pieces === "marks" ? " mark" : "";
     this.#dot.className = `dot ${side}${mark}`;

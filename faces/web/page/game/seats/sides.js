@@ -1,8 +1,9 @@
 // The two seats above and below the board: which is below, which players are here, which of them think.
 
+import { SIDES } from "../../side.js";
 import { sound } from "../../sound.js";
 import { speak } from "../../speech.js";
-import { SIDES, say, sideName } from "../../words.js";
+import { say, sideName } from "../../words.js";
 import { SeatLine } from "./seat.js";
 
 /**

@@ -236,7 +236,7 @@ export class Course {
 
   /** Which side made the move of a verdict. @param {Verdict} verdict */
   #mover({ after }) {
-    return this.#state && mover(this.#state, after - 1);
+    return this.#state && mover(this.#state, after);
   }
 
   /**

@@ -86,7 +86,7 @@ export class RuleView {
     const sides = ["black", "white"].filter((_, at) => state.seats[at === 0 ? 0 : 1].engine === this.#player.value);
     // The side to move alternates; before the last move it was the other's turn.
     for (let after = now - 1; after >= 0; after--) {
-      const turn = mover(state, after);
+      const turn = mover(state, after + 1);
       if (sides.length === 0 || sides.includes(turn)) return after;
     }
     return null;

@@ -1,8 +1,8 @@
 // What engines think of the position: advice that the reader asked for, and the thoughts of those
 // who play; both as lines in the panel, values on the board and a bar beside it.
 
-import { sideOf } from "../../board/overlay.js";
 import { h, put } from "../../dom.js";
+import { seatOf, sideOf } from "../../side.js";
 import { explain, movesOf, say, shortWorth, sideName, worthOf } from "../../words.js";
 import { AdviceTools, wantedLines } from "./advice-tools.js";
 import { Candidates } from "./candidates.js";
@@ -305,7 +305,7 @@ export class Study {
   #preview(pv, turn) {
     const state = this.#looked?.state;
     if (!state || !turn) return;
-    const first = turn === "black" ? 0 : 1;
+    const first = seatOf(turn);
     this.#board.line = pv.slice(0, PREVIEWED).flatMap((text, at) => {
       const point = this.#board.point(text);
       const empty = point !== null && sideOf(state.board.stones[point] ?? ".") === null;

@@ -1,6 +1,7 @@
 // What moves have cost: marks, and the sentence that says why.
 
 import { h } from "../../dom.js";
+import { opponent } from "../../side.js";
 import { moveName, say, sideName } from "../../words.js";
 
 /**
@@ -49,7 +50,7 @@ export function faultsSentence({ verdicts, moves }) {
  * @param {import("./reasons.js").Why} why
  */
 export function verdictSentence({ id, args }, side, why) {
-  const other = sideName(side === "black" ? "white" : "black");
+  const other = sideName(opponent(side));
   const count = Number(args["count"] ?? 0);
   const words = { ...args, count, side: sideName(side), other };
   const parts = [say(`face-verdict-${id}`, words)];

@@ -1,6 +1,7 @@
 // What an opening rule asks: a sentence, the points on the board, and buttons for the rest.
 
 import { h } from "../../dom.js";
+import { opponent, seatOf } from "../../side.js";
 import { list, local, say, sideName } from "../../words.js";
 
 /**
@@ -41,9 +42,9 @@ export function stoneAsked({ opening, turn }) {
  * @returns {Own}
  */
 export function ownQuestion({ opening }, reader) {
-  const at = opening?.asks === "white" ? 1 : 0;
-  if (!opening?.asks || !reader?.mine(at)) return false;
-  return reader.mine(1 - at) ? "both" : "alone";
+  const asks = opening?.asks;
+  if (!asks || !reader?.mine(seatOf(asks))) return false;
+  return reader.mine(seatOf(opponent(asks))) ? "both" : "alone";
 }
 
 /**
@@ -56,7 +57,7 @@ export function question({ opening, seats }, own) {
   const { asks, kind, count } = opening;
   // Of the fifth stones Black offers and White keeps one; what is asked before may change the sides.
   const isSettled = kind === "offer" || kind === "pick";
-  const who = isSettled ? sideName(asks) : openingPlayer(seats[asks === "white" ? 1 : 0].player);
+  const who = isSettled ? sideName(asks) : openingPlayer(seats[seatOf(asks)].player);
   if (!own) return waiting(opening, who);
   if (kind === "stone") {
     const side = sideName(opening.stone ?? "black");

@@ -1,7 +1,8 @@
 // What happened, in whole sentences.
 
 import { variantOf } from "../../host/catalogue.js";
-import { SIDES, has, list, local, moveName, reasons, say, sideName } from "../../words.js";
+import { SIDES, opponent, seatOf } from "../../side.js";
+import { has, list, local, moveName, reasons, say, sideName } from "../../words.js";
 import { mover } from "../moves/moves.js";
 import { openingPlayer, ownQuestion, question, spokenQuestion } from "./opening.js";
 
@@ -21,7 +22,7 @@ export function endingSentence(state, reader = null, counted = true) {
   const own = SIDES.filter((_, at) => reader?.mine(at));
   const { winner } = ending;
   if (winner) {
-    const loser = winner === "black" ? "white" : "black";
+    const loser = opponent(winner);
     const args = { winner: sideName(winner), loser: sideName(loser) };
     const id = ending.how === "board" ? "end-win" : `end-${ending.how}`;
     parts.push(say(id, args));
@@ -92,7 +93,7 @@ export function withLanding(text, { columns, rows, width, last }) {
 export function offerSentence(side, what, reader) {
   const [black, white] = [reader?.mine(0) ?? false, reader?.mine(1) ?? false];
   const isOwn = black !== white && (side === "black" ? black : white);
-  const other = reader?.state.seats[side === "black" ? 1 : 0];
+  const other = reader?.state.seats[seatOf(opponent(side))];
   // A computer does not answer at once.
   if (isOwn && what === "draw" && other && !other.person) return say("face-draw-offered");
   return isOwn ? say(`web-asked-${what}`) : say(`face-offers-${what}`, { side: sideName(side) });
@@ -124,20 +125,20 @@ export function happenedSentences(happened, state, turned, reader = null) {
     } else if (what === "went") {
       parts.push(say("face-went", { count: count ?? 0 }));
       const move = state.moves[(count ?? 0) - 1];
-      if (move) parts.push(say("tell-last-move", { side: sideName(mover(state, state.moves.length - 1)), move: moveName(withLanding(move, state.board)) }));
+      if (move) parts.push(say("tell-last-move", { side: sideName(mover(state, state.moves.length)), move: moveName(withLanding(move, state.board)) }));
     } else if (what === "chose" && words) {
       parts.push(say("face-chose", { who: openingPlayer(player ?? 1), words: local(words) }));
     } else if (what === "declared") {
       parts.push(say("face-declared", { count: count ?? 1 }));
     } else if (what === "proposed") {
       // Those of a computer are all named by the question that follows.
-      if (state.seats[side === "white" ? 1 : 0].person) parts.push(say("face-proposed", { point: text ?? "" }));
+      if (state.seats[seatOf(side ?? "black")].person) parts.push(say("face-proposed", { point: text ?? "" }));
     } else if (what === "swapped") {
       parts.push(say("face-swapped"));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {
       parts.push(offerSentence(side ?? "black", text, reader));
     } else if (what === "declined") {
-      const other = sideName(side === "black" ? "white" : "black");
+      const other = sideName(opponent(side ?? "black"));
       const id = `face-declined-${text ?? ""}`;
       parts.push(say(has(id) ? id : "face-declined", { other }));
     } else if (what === "withdrawn") {

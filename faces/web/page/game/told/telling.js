@@ -1,6 +1,7 @@
 // What is said below the board, and aloud.
 
 import { h, put } from "../../dom.js";
+import { seatOf } from "../../side.js";
 import { sound } from "../../sound.js";
 import { speak } from "../../speech.js";
 import { say, sideName } from "../../words.js";
@@ -206,8 +207,8 @@ export class Telling {
   /** What a computer has played last, where it waits for an answer. @param {State} state */
   #reply(state) {
     const text = state.moves.at(-1);
-    const side = mover(state, state.moves.length - 1);
-    if (!text || state.ending || state.paused || state.seats[side === "black" ? 0 : 1].person) return "";
+    const side = mover(state, state.moves.length);
+    if (!text || state.ending || state.paused || state.seats[seatOf(side)].person) return "";
     return happenedSentences([{ what: "moved", side, text }], state, []);
   }
 
@@ -216,8 +217,8 @@ export class Telling {
     const { opening, moves, seats } = state;
     // Where nothing is asked any more they are told as long as nothing else has been played.
     if (!opening || (!opening.asks && moves.length > 2)) return "";
-    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at), text })), state, []);
-    if (opening.asks && !seats[opening.asks === "black" ? 0 : 1].person) this.#put = text;
+    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at + 1), text })), state, []);
+    if (opening.asks && !seats[seatOf(opening.asks)].person) this.#put = text;
     return text;
   }
 
@@ -255,7 +256,7 @@ export class Telling {
    * @param {Color | null} asked who had to decide before
    */
   #withBefore(told, events, state, asked) {
-    const isEngine = (/** @type {Color | null | undefined} */ side) => Boolean(side) && !state.seats[side === "black" ? 0 : 1].person;
+    const isEngine = (/** @type {Color | null | undefined} */ side) => (side ? !state.seats[seatOf(side)].person : false);
     const haveMoved = events.every(({ what }) => what === "moved");
     const isEngines = isEngine(asked) && haveMoved;
     const follows = isEngines || (haveMoved && events.every(({ side }) => isEngine(side)));

@@ -46,7 +46,7 @@ fn remarks(game: &Game, state: &State, area: Rect, shared: &Shared) -> Vec<(Stri
         format!(
             "{} {}",
             verdict.mark,
-            shared.words.verdict(verdict, tell::mover(state, ply).into())
+            shared.words.verdict(verdict, state.mover(ply).into())
         )
     });
     let tally = state.tally.as_ref().filter(|_| state.analysis.is_none()).map(|tally| {
