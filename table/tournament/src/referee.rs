@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::{EngineError, Loss, LossCause, Score, Stop, Task, Waiting};
-use game::{AnyPosition, Game, Outcome, Side};
+use game::{AnyPosition, Game, Outcome, Side, Status};
 use record::{Ending, How, Record};
 use session::Clock;
 
@@ -63,6 +63,16 @@ impl GameResult {
     }
 }
 
+/// Who plays one side of a game.
+pub(crate) struct Contender<'e> {
+    /// The engine.
+    pub engine: &'e mut Waiting,
+    /// What it may use.
+    pub limits: SideLimits,
+    /// Where its chance starts.
+    pub seed: u64,
+}
+
 /// Plays one game from `opening`: an engine that crashes, oversteps its time or makes an illegal
 /// move loses it. Forced passes are played for the engines.
 ///
@@ -75,10 +85,8 @@ impl GameResult {
 pub(crate) fn play_game(
     game: &Arc<dyn Game>,
     opening: &[String],
-    engines: [&mut Waiting; 2],
-    limits: [SideLimits; 2],
+    mut contenders: [Contender<'_>; 2],
     adjudication: Adjudication,
-    seed: u64,
     stop: &Stop,
 ) -> Result<GameResult, (Side, EngineError)> {
     let mut position = game.start();
@@ -87,35 +95,42 @@ pub(crate) fn play_game(
         moves.push(position.play(text).expect("openings are checked when they are read"));
     }
     // Whatever a game before left behind must not decide this one.
-    let [black, white] = engines;
-    for engine in [&mut *black, &mut *white] {
+    for contender in &mut contenders {
         // Without it, the first move tells why.
-        let _ = engine.begin(game);
+        let _ = contender.engine.begin(game);
     }
-    let engines = [black, white];
+    let clocks = contenders.each_ref().map(|contender| Clock::new(contender.limits.time));
     let mut in_play = GameInPlay {
         game,
+        contenders,
+        adjudication,
         opened: moves.len(),
         position,
         moves,
-        clocks: limits.map(|l| Clock::new(l.time)),
+        clocks,
         used: [Duration::ZERO; 2],
         nodes: [0; 2],
         proof: None,
     };
-    let (ending, reason) = in_play.play(engines, limits, adjudication, seed, stop)?;
-    Ok(GameResult {
-        ending,
-        reason,
-        moves: in_play.moves,
-        start: None,
-        used: in_play.used,
-        nodes: in_play.nodes,
-    })
+    let (ending, reason) = loop {
+        if let Some(end) = in_play.ended() {
+            break end;
+        }
+        if let Some(end) = in_play.turn(stop)? {
+            break end;
+        }
+    };
+    let GameInPlay { moves, used, nodes, .. } = in_play;
+    Ok(GameResult { ending, reason, moves, start: None, used, nodes })
 }
+
+/// How a game ended, and what is to be known about it.
+type End = (Ending, Option<String>);
 
 struct GameInPlay<'a> {
     game: &'a Arc<dyn Game>,
+    contenders: [Contender<'a>; 2],
+    adjudication: Adjudication,
     position: Box<dyn AnyPosition>,
     moves: Vec<String>,
     /// How many of these the opening has.
@@ -128,87 +143,97 @@ struct GameInPlay<'a> {
 }
 
 impl GameInPlay<'_> {
-    fn play(
-        &mut self,
-        engines: [&mut Waiting; 2],
-        limits: [SideLimits; 2],
-        adjudication: Adjudication,
-        seed: u64,
-        stop: &Stop,
-    ) -> Result<(Ending, Option<String>), (Side, EngineError)> {
-        loop {
-            if let Some(outcome) = self.position.outcome() {
-                return Ok((Ending { outcome: Some(outcome), how: How::Board }, None));
-            }
-            if adjudication.max_plies.is_some_and(|max| self.moves.len() >= max) {
-                let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
-                let reason = Ruling::TooLong { plies: self.moves.len() };
-                return Ok((ending, Some(reason.to_string())));
-            }
-            if let game::Status::MustPass(_) = self.position.status() {
-                let pass = self.position.legal_moves().swap_remove(0);
-                self.moves.push(self.position.play(&pass).expect("the only legal move"));
-                continue;
-            }
-            let side = self.position.turn();
-            let i = side.index();
-            let task = Task {
-                game: Arc::clone(self.game),
-                start: None,
-                moves: self.moves.clone(),
-                limits: limits[i].for_move(&self.clocks[i], seed),
-            };
-            let started = Instant::now();
-            let answer = engines[i].ask(task, stop, &mut |_| {});
-            let used = started.elapsed();
-            if stop.is_set() {
-                return Ok((Ending::ABANDONED, None));
-            }
-            self.used[i] += used;
-            let found = match answer {
-                Ok(found) => found,
-                Err(EngineError::Lost {
-                    loss: Loss { cause: LossCause::Resigned, .. }, ..
-                }) => {
-                    return Ok((Ending::lost_by(side, How::Resignation), None));
-                }
-                Err(error @ EngineError::Unsupported { .. })
-                    if self.moves.len() < self.opened + 2 =>
-                {
-                    return Err((side, error));
-                }
-                Err(error) => {
-                    return Ok((Ending::lost_by(side, How::Crash), Some(error.to_string())));
-                }
-            };
-            self.nodes[i] += found.nodes;
-            // Only a move that is late has the margin, so that nobody gains time by it.
-            let before = self.clocks[i].clone();
-            let mut in_time = self.clocks[i].spend(used).is_ok();
-            if !in_time && !limits[i].margin.is_zero() {
-                self.clocks[i] = before;
-                in_time = self.clocks[i].spend(used.saturating_sub(limits[i].margin)).is_ok();
-            }
-            if !in_time {
-                let seconds = format!("{:.3}", used.as_secs_f64());
-                let late = Ruling::Late { best: found.best, seconds };
-                return Ok((Ending::lost_by(side, How::Time), Some(late.to_string())));
-            }
-            match self.position.play(&found.best) {
-                Ok(text) => self.moves.push(text),
-                Err(error) => {
-                    return Ok((Ending::lost_by(side, How::IllegalMove), Some(error.to_string())));
-                }
-            }
-            let proof = found.score.and_then(|score| proved(score, side));
-            let are_agreed = proof.is_some() && proof == self.proof;
-            // Where the board has ended the game it says how.
-            if adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none() {
-                let reason = Some(Ruling::BothProved.to_string());
-                return Ok((Ending { outcome: proof, how: How::Agreement }, reason));
-            }
-            self.proof = proof;
+    /// Whether the board or the number of moves ends the game.
+    fn ended(&self) -> Option<End> {
+        if let Some(outcome) = self.position.outcome() {
+            return Some((Ending { outcome: Some(outcome), how: How::Board }, None));
         }
+        let plies = self.moves.len();
+        let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
+        let is_too_long = self.adjudication.max_plies.is_some_and(|max| plies >= max);
+        is_too_long.then(|| (ending, Some(Ruling::TooLong { plies }.to_string())))
+    }
+
+    /// The next move, and how it ends the game if it does.
+    ///
+    /// # Errors
+    /// As [`play_game`].
+    fn turn(&mut self, stop: &Stop) -> Result<Option<End>, (Side, EngineError)> {
+        if let Status::MustPass(_) = self.position.status() {
+            let pass = self.position.legal_moves().swap_remove(0);
+            self.moves.push(self.position.play(&pass).expect("the only legal move"));
+            return Ok(None);
+        }
+        let side = self.position.turn();
+        let i = side.index();
+        let Contender { engine, limits, seed } = &mut self.contenders[i];
+        let task = Task {
+            game: Arc::clone(self.game),
+            start: None,
+            moves: self.moves.clone(),
+            limits: limits.for_move(&self.clocks[i], *seed),
+        };
+        let started = Instant::now();
+        let answer = engine.ask(task, stop, &mut |_| {});
+        let used = started.elapsed();
+        if stop.is_set() {
+            return Ok(Some((Ending::ABANDONED, None)));
+        }
+        self.used[i] += used;
+        let found = match answer {
+            Ok(found) => found,
+            Err(EngineError::Lost { loss: Loss { cause: LossCause::Resigned, .. }, .. }) => {
+                return Ok(Some((Ending::lost_by(side, How::Resignation), None)));
+            }
+            Err(error @ EngineError::Unsupported { .. }) if self.moves.len() < self.opened + 2 => {
+                return Err((side, error));
+            }
+            Err(error) => {
+                return Ok(Some((Ending::lost_by(side, How::Crash), Some(error.to_string()))));
+            }
+        };
+        self.nodes[i] += found.nodes;
+        if !self.is_in_time(side, used) {
+            let seconds = format!("{:.3}", used.as_secs_f64());
+            let late = Ruling::Late { best: found.best, seconds };
+            return Ok(Some((Ending::lost_by(side, How::Time), Some(late.to_string()))));
+        }
+        match self.position.play(&found.best) {
+            Ok(text) => self.moves.push(text),
+            Err(error) => {
+                let ending = Ending::lost_by(side, How::IllegalMove);
+                return Ok(Some((ending, Some(error.to_string()))));
+            }
+        }
+        Ok(self.agreed(found.score.and_then(|score| proved(score, side))))
+    }
+
+    /// Charges a move to the clock of a side, and says whether it came in time. Only a move that is
+    /// late has the margin, so that nobody gains time by it.
+    fn is_in_time(&mut self, side: Side, used: Duration) -> bool {
+        let (clock, margin) =
+            (&mut self.clocks[side.index()], self.contenders[side.index()].limits.margin);
+        let before = clock.clone();
+        if clock.spend(used).is_ok() {
+            return true;
+        }
+        if margin.is_zero() {
+            return false;
+        }
+        *clock = before;
+        clock.spend(used.saturating_sub(margin)).is_ok()
+    }
+
+    /// Takes what the engine of the last move claims to have proved, and ends the game where the
+    /// other one has claimed the same. Where the board has ended it, that says how.
+    fn agreed(&mut self, proof: Option<Outcome>) -> Option<End> {
+        let are_agreed = proof.is_some() && proof == self.proof;
+        self.proof = proof;
+        let is_ended = self.adjudication.agreed_proofs
+            && are_agreed
+            && self.position.outcome().is_none();
+        let ending = Ending { outcome: proof, how: How::Agreement };
+        is_ended.then(|| (ending, Some(Ruling::BothProved.to_string())))
     }
 }
 

@@ -12,7 +12,7 @@ use record::How;
 
 use crate::journal::{Contents, Damaged, Entry, Journal, JournalError};
 use crate::player::Contestant;
-use crate::referee::{Adjudication, GameResult, play_game};
+use crate::referee::{Adjudication, Contender, GameResult, play_game};
 use crate::schedule::{Encounter, Schedule};
 use crate::standings::Standings;
 use crate::statistics::{Sprt, Verdict};
@@ -328,6 +328,13 @@ impl Match {
         true
     }
 
+    /// Where the chance of a contestant starts in a pair: nowhere near that of its opponent, of
+    /// another pair or of a match with the next seed.
+    fn seed_of(&self, unit: &Unit, contestant: usize) -> u64 {
+        let pair = hash::combine(hash::mix(self.seed), unit.number as u64);
+        hash::combine(pair, contestant as u64)
+    }
+
     /// Plays pairs until there are none left or the match is over.
     fn work(&self, shared: &Mutex<State<'_>>, stop: &Stop) {
         let mut engines: HashMap<usize, Waiting> = HashMap::new();
@@ -351,15 +358,13 @@ impl Match {
                     0 => &[][..],
                     n => &self.openings[unit.opening % n],
                 };
-                let played = play_game(
-                    &self.game,
-                    opening,
-                    [first, second],
-                    [self.contestants[black].limits, self.contestants[white].limits],
-                    self.adjudication,
-                    self.seed.wrapping_add(unit.number as u64),
-                    stop,
-                );
+                let contenders = [(first, black), (second, white)].map(|(engine, number)| Contender {
+                    engine,
+                    limits: self.contestants[number].limits,
+                    seed: self.seed_of(&unit, number),
+                });
+                let played =
+                    play_game(&self.game, opening, contenders, self.adjudication, stop);
                 let result = match played {
                     Ok(result) => result,
                     Err((side, error)) => {

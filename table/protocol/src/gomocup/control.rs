@@ -33,9 +33,9 @@ impl GomocupController {
         Self::default()
     }
 
-    fn found(&mut self, point: game::Point, frame: Frame) -> Vec<Does> {
+    /// A move: of a point of the board its name, else as it was sent, which the game judges.
+    fn found(&mut self, best: String) -> Vec<Does> {
         self.thinking = false;
-        let best = frame.name(point);
         if let Some(told) = &mut self.told {
             told.moves.push(best.clone());
         }
@@ -245,7 +245,8 @@ impl Controller for GomocupController {
         }
         match self.frame {
             Some(frame) if self.thinking => match read_point(line, frame) {
-                Some(point) => self.found(point, frame),
+                Some(point) => self.found(frame.name(point)),
+                None if is_pair(line) => self.found(line.trim().to_string()),
                 None => Vec::new(),
             },
             _ => Vec::new(),
@@ -284,6 +285,12 @@ impl Controller for GomocupController {
     fn quit(&mut self) -> Vec<String> {
         vec!["END".into()]
     }
+}
+
+/// Whether it is two numbers, as of a point beyond the edge.
+fn is_pair(line: &str) -> bool {
+    let is_number = |text: &str| text.trim().parse::<i64>().is_ok();
+    line.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
 }
 
 /// A report in the words of Rapfi and of our own engine side: `depth 9-12 ev 35 n 20K … pv 7,7`.

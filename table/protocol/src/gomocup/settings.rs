@@ -47,7 +47,10 @@ impl Settings {
         let number = || value.parse::<i64>().map_err(|_| bad("a whole number"));
         let unsigned = || value.parse::<u64>().map_err(|_| bad("a whole number from 0"));
         // −1 is no limit for Yixin, and so is 0.
-        let limit = || Ok::<_, String>(u64::try_from(number()?).ok().filter(|&n| n > 0));
+        let limit = || match number()? {
+            ..-1 => Err(bad("a whole number from -1")),
+            n => Ok(u64::try_from(n).ok().filter(|&n| n > 0)),
+        };
         match key.to_ascii_lowercase().as_str() {
             "timeout_turn" => self.timeout_turn = Some(unsigned()?),
             "timeout_match" => self.timeout_match = Some(unsigned()?),
@@ -60,11 +63,11 @@ impl Settings {
             "hash_size" => self.hash_size = limit()?.or(self.hash_size),
             // Bytes, of all that the process takes.
             "max_memory" => self.max_memory = Some(unsigned()?),
-            "thread_num" => match limit()? {
-                Some(threads) if threads > MAX_THREADS as u64 => {
-                    return Err(bad(&format!("at most {MAX_THREADS}")));
+            "thread_num" => match u64::try_from(number()?).unwrap_or(0) {
+                threads if (1..=MAX_THREADS as u64).contains(&threads) => {
+                    self.threads = Some(threads);
                 }
-                threads => self.threads = threads.or(self.threads),
+                _ => return Err(bad(&format!("a whole number from 1 to {MAX_THREADS}"))),
             },
             "pondering" => self.pondering = number()? > 0,
             "rule" => self.set_rule(unsigned()?)?,
@@ -222,7 +225,15 @@ mod tests {
                 assert!(told.starts_with(key) && told.ends_with(&format!("\"{value}\"")), "{told}");
             }
         }
-        assert!(settings.set("timeout_turn", "-1").is_err());
+        for (key, value) in [
+            ("timeout_turn", "-1"),
+            ("max_depth", "-2"),
+            ("max_node", "-5"),
+            ("thread_num", "0"),
+            ("thread_num", "-1"),
+        ] {
+            assert!(settings.set(key, value).is_err(), "{key} {value}");
+        }
         for (key, value) in [("game_type", "x"), ("folder", "/tmp"), ("evaluate", "")] {
             assert_eq!(settings.set(key, value), Ok(()), "{key}");
         }

@@ -34,14 +34,8 @@ pub(super) struct Reports {
 }
 
 impl Reports {
-    /// Nothing yet. `lz-analyze [colour] [interval] …`: the interval in hundredths of a second is
-    /// the first argument but for a colour, or stands after that word.
-    pub(super) fn new(dialect: Dialect, arguments: &[String]) -> Self {
-        let named = arguments.iter().skip_while(|word| *word != "interval").nth(1);
-        let mut first = arguments.iter().take(2).take_while(|word| *word != "maxmoves");
-        let number = |word: &String| word.parse::<u32>().ok();
-        let hundredths = named.and_then(number).or_else(|| first.find_map(number)).unwrap_or(0);
-        let interval = Duration::from_millis(10 * u64::from(hundredths));
+    /// Nothing yet.
+    pub(super) const fn new(dialect: Dialect, interval: Duration) -> Self {
         Self { dialect, interval, lines: Lines::new(), told: None, has_more: false }
     }
 

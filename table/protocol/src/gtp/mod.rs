@@ -4,6 +4,7 @@
 //! A point is column letter and row number as the game itself writes it: a1 is at the top left in
 //! Othello and at the bottom left in Gomoku, and the letter `i` is *not* skipped, unlike in Go.
 
+mod analysis_request;
 mod analyze;
 mod clock;
 mod control;

@@ -6,6 +6,7 @@ use engine::{EngineConfig, EngineError, Info, Limits, SearchResult};
 use game::{Side, text};
 use session::Session;
 
+use super::analysis_request::AnalysisRequest;
 use super::analyze::{Dialect, Reports};
 use super::clock::{self, GtpClock};
 use super::frame::{Command, parse, response};
@@ -286,6 +287,10 @@ impl GtpServer {
         kind: Kind,
     ) -> Result<Vec<Action>, String> {
         let side = arguments.first().and_then(|c| read_color(c)).ok_or("syntax error")?;
+        let wanted = match kind {
+            Kind::PlayAloud => AnalysisRequest::read(arguments).ok_or("syntax error")?,
+            _ => AnalysisRequest::default(),
+        };
         if self.session.ending().is_some() {
             if kind != Kind::Look {
                 self.steps.push(0);
@@ -293,7 +298,7 @@ impl GtpServer {
             return Ok(vec![pass(id, kind)]);
         }
         let passes = bring_on_move(&mut self.session, side).ok_or("the other side is to move")?;
-        let reports = Reports::new(Dialect::Leela, arguments);
+        let reports = Reports::new(Dialect::Leela, wanted.interval);
         if kind == Kind::Look {
             // Nothing is played; the task below has the pass all the same.
             let look = task(&self.session, self.limits(side));
@@ -312,8 +317,12 @@ impl GtpServer {
             self.steps.push(passes + 1);
             return Ok(vec![pass(id, kind)]);
         }
+        let moves = self.moves_for(&wanted).inspect_err(|_| {
+            self.session.undo(passes);
+        })?;
         self.thinking = Some(Thinking { id: id.into(), kind, passes, reports });
-        let mut actions = vec![Action::Go(task(&self.session, self.limits(side)))];
+        let limits = Limits { moves, ..self.limits(side) };
+        let mut actions = vec![Action::Go(task(&self.session, limits))];
         if kind == Kind::PlayAloud {
             actions.insert(0, Action::Say(format!("={id}")));
         }
@@ -327,24 +336,36 @@ impl GtpServer {
         arguments: &[String],
         dialect: Dialect,
     ) -> Result<Vec<Action>, String> {
-        if let Some(side) = arguments.first().and_then(|c| read_color(c))
-            && side != self.session.turn()
-        {
+        let wanted = AnalysisRequest::read(arguments).ok_or("syntax error")?;
+        if wanted.side.is_some_and(|side| side != self.session.turn()) {
             return Err("the other side is to move".into());
         }
         if self.session.ending().is_some() || forced_pass(&self.session).is_some() {
             return Err("there is nothing to analyse here".into());
         }
-        let wanted = arguments.iter().skip_while(|word| *word != "maxmoves").nth(1);
-        let lines = match wanted.map(|n| n.parse::<u32>()) {
-            None => ANALYSED,
-            Some(Ok(n)) => n.clamp(1, MOST_LINES),
-            Some(Err(_)) => return Err("syntax error".into()),
-        };
-        let (kind, reports) = (Kind::Analyze, Reports::new(dialect, arguments));
+        let moves = self.moves_for(&wanted)?;
+        let lines = wanted.lines.map_or(ANALYSED, |n| n.clamp(1, MOST_LINES));
+        let (kind, reports) = (Kind::Analyze, Reports::new(dialect, wanted.interval));
         self.thinking = Some(Thinking { id: id.into(), kind, passes: 0, reports });
-        let endless = Limits { lines, ..self.program.limits.clone().endless() };
+        let endless = Limits { lines, moves, ..self.program.limits.clone().endless() };
         Ok(vec![Action::Say(format!("={id}")), Action::Go(task(&self.session, endless))])
+    }
+
+    /// The only moves that are to be looked at; none if all are.
+    fn moves_for(&self, wanted: &AnalysisRequest) -> Result<Vec<String>, String> {
+        if wanted.points().next().is_none() {
+            return Ok(Vec::new());
+        }
+        let legal = self.session.position().legal_moves();
+        let frame = self.session.game().frame();
+        let is_point = |point: &str| {
+            point == "pass" || frame.read(point).is_ok() || legal.iter().any(|text| text == point)
+        };
+        if !wanted.points().all(is_point) {
+            return Err("syntax error".into());
+        }
+        let moves = wanted.among(self.session.turn(), legal);
+        if moves.is_empty() { Err("no move is left to look at".into()) } else { Ok(moves) }
     }
 
     fn time_settings(&mut self, arguments: &[String]) -> Result<(), String> {

@@ -216,6 +216,11 @@ fn quirks_of_other_engines() {
         best(&hear(Protocol::Gomocup, "gomoku 15", &brain)),
         Some(("h8".into(), Some(Score::Hundredths(35.0))))
     );
+    // Beyond the edge there is no point, but it is a move, and the game says what it costs.
+    for off in ["20,20", "-1,3"] {
+        let found = best(&hear(Protocol::Gomocup, "gomoku 15", &["OK", off]));
+        assert_eq!(found, Some((off.into(), None)));
+    }
     let suggest = hear(Protocol::Gomocup, "gomoku 15", &["OK", "SUGGEST 3,4"]);
     assert!(suggest.contains(&Does::Send("PLAY 3,4".into())));
     let error = hear(Protocol::Gomocup, "gomoku 15", &["ERROR only 20x20"]);

@@ -210,10 +210,10 @@ fn bad_engines_are_reported() {
     assert!(reason.starts_with("it is gone; signal 9"), "{reason}");
 
     let mut garbage =
-        script(Protocol::Gomocup, "echo OK; while read a; do echo 'what?'; echo 99,99; done");
+        script(Protocol::Gomocup, "echo OK; while read a; do echo 'what?'; echo 99/99; done");
     let reason = lost(play(&mut garbage, "gomoku 15"));
     assert!(reason.starts_with("it gave no answer in time"), "{reason}");
-    assert!(reason.contains("99,99"), "{reason}");
+    assert!(reason.contains("99/99"), "{reason}");
 
     let mut flood = script(Protocol::NBoard, "while :; do echo status; done");
     flood = ExternalEngine::new(Profile {

@@ -79,6 +79,22 @@ fn a_match_is_played_with_both_colours_and_counted() {
     assert!(!summary.stopped);
 }
 
+/// Who plays by chance has another chance in each pair, at each seat and with each seed: pooled matches
+/// with neighbouring seeds would else be one match counted several times.
+#[test]
+fn no_two_games_have_the_same_chance() {
+    let played = |seed: u64| {
+        let contestants = ["one", "other"].map(|name| general(name, Kind::Random, 1)).into();
+        let m = Match { contestants, seed, ..perfect_against_random(20) };
+        games(&m, None).0.into_iter().map(|g| g.result.moves).collect::<Vec<_>>()
+    };
+    let [first, next] = [played(1), played(2)];
+    assert!(first.chunks(2).any(|pair| pair[0] != pair[1]), "{first:?}");
+    let same = first.iter().filter(|moves| next.contains(moves)).count();
+    assert!(same < 5, "{same}");
+    assert_eq!(played(1), first);
+}
+
 #[test]
 fn a_sequential_test_ends_the_match() {
     let sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05, model: EloModel::Logistic };

@@ -91,6 +91,31 @@ fn ratings_follow_the_model() {
     assert!(ratings.iter().all(|r| r.error > 5.0 && r.error < 50.0));
 }
 
+/// The errors are those of the ratings as they are told, of which the mean is 0.
+#[test]
+fn errors_of_ratings_have_the_mean_for_their_origin() {
+    use game::Outcome;
+    let even = |players: usize, meet: &[(usize, usize)]| {
+        let mut standings = Standings::new(players);
+        for &(a, b) in meet {
+            (0..100).for_each(|_| standings.add_game(a, b, Some(Outcome::Draw)));
+        }
+        ratings(&standings).iter().map(|rating| rating.error).collect::<Vec<_>>()
+    };
+    // 100 games at p = 1/2 tell the difference of two to 1.96 / sqrt(25) nats; each is half of it
+    // away from the mean.
+    let between = 1.96 * 400.0 / std::f64::consts::LN_10 / 5.0;
+    for error in even(2, &[(0, 1)]) {
+        assert!((error - between / 2.0).abs() < 0.01, "{error} {between}");
+    }
+    // The eigenvalues for three who all met are 0, 75 and 75: each variance is 2/3 of 1/75.
+    for error in even(3, &[(0, 1), (1, 2), (0, 2)]) {
+        assert!((error - between * (25.0_f64 * 2.0 / 225.0).sqrt()).abs() < 0.01, "{error}");
+    }
+    // Two pairs that never meet cannot be compared.
+    assert!(even(4, &[(0, 1), (2, 3)]).iter().all(|error| error.is_infinite()));
+}
+
 /// Each contestant begins with half a point of one game against strength 1. One game won gives
 /// s/(s+1) + s²/(s²+1) = 3/2, whose root is 2.1304: 131.4 Elo above and below the mean.
 #[test]
