@@ -273,7 +273,7 @@ pub struct Engine {
 pub struct Match {
     #[arg(
         required_unless_present = "selftest",
-        num_args = 2..,
+        num_args = 1..,
         value_name = "ENGINE",
         value_parser = ENGINES,
         hide_possible_values = true,

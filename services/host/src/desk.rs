@@ -19,6 +19,10 @@ pub const MAX_ADVICE_TIME: Duration = Duration::from_secs(60);
 /// searches for it go on, where nobody waits.
 pub const RETRY_DELAY: Duration = Duration::from_secs(5);
 
+/// How long at least a game of two engines without clocks stays as it is, so that whoever looks on can
+/// follow it.
+const PACE: Duration = Duration::from_millis(600);
+
 /// Of so many wishes is remembered that they were done: who asks again does so when the connection
 /// is back, and has asked for little since.
 const REMEMBERED_WISHES: usize = 32;
@@ -52,6 +56,8 @@ pub struct Desk {
     search: Option<(u64, AdviceFeed)>,
     /// The search of an analysis of the whole game.
     analysis: Option<u64>,
+    /// When an engine at the table moved last, if nobody has asked the next one not to wait.
+    moved: Option<Duration>,
     /// When the game was written last.
     written: Duration,
     /// An analysis has found something since then.
@@ -69,6 +75,8 @@ pub enum Obeyed {
     Changed,
     /// The search with this number is to end with the best that it has; nothing has changed yet.
     MoveNow(u64),
+    /// The search that was to [wait](Next::Later) need not; nothing else has changed.
+    Hastened,
 }
 
 /// What became of a search's end.
@@ -93,6 +101,8 @@ pub enum Next {
     Nothing,
     /// This one, and not the one that runs.
     Other(Box<Wanted>),
+    /// None runs, and one is wanted from then on: it is to be asked for again.
+    Later(Duration),
 }
 
 impl Desk {
@@ -107,6 +117,7 @@ impl Desk {
             stands: false,
             search,
             analysis,
+            moved: None,
             written: Duration::ZERO,
             knows_more: false,
             done: VecDeque::new(),
@@ -176,6 +187,15 @@ impl Desk {
         {
             return Ok(Obeyed::MoveNow(number));
         }
+        if request.command == Command::Now
+            && rights.any()
+            && self.moved.is_some()
+            && self.table.is_exhibition()
+            && self.table.wanted().is_some()
+        {
+            self.moved = None;
+            return Ok(Obeyed::Hastened);
+        }
         let before = self.table.standing();
         self.table.obey(&request.command, rights, now)?;
         self.stands = self.table.standing() == before;
@@ -212,7 +232,15 @@ impl Desk {
 
     /// The search that is to run for an engine at the table. What is asked for is taken to run from
     /// now on, until it has [ended](Desk::ended) or could not [begin](Desk::search_again).
-    pub fn next_search(&mut self) -> Next {
+    pub fn next_search(&mut self, now: Duration) -> Next {
+        let begins = self.moved.map(|moved| moved.saturating_add(PACE)).filter(|&at| now < at);
+        if let Some(at) = begins
+            && self.search.is_none()
+            && self.table.is_exhibition()
+            && self.table.wanted().is_some()
+        {
+            return Next::Later(at);
+        }
         match self.table.wanted() {
             None if self.search.take().is_none() => Next::Same,
             None => Next::Nothing,
@@ -304,7 +332,10 @@ impl Desk {
             return Ended::Unwanted;
         }
         match self.table.found(number, result, now) {
-            true => Ended::Changed,
+            true => {
+                self.moved = Some(now);
+                Ended::Changed
+            }
             // A decision goes on with another search.
             false => Ended::GoesOn,
         }

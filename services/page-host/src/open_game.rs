@@ -89,7 +89,7 @@ impl OpenGame {
         };
         let mut out = Vec::new();
         game.show(now, &mut out);
-        game.think(&mut out);
+        game.think(now, &mut out);
         Ok((game, out))
     }
 
@@ -121,7 +121,7 @@ impl OpenGame {
                     out.push(Effect::Tell { text: conversation::refused(n, &why) });
                 }
                 match &*why.id {
-                    "refused-changed-elsewhere" => self.think(&mut out),
+                    "refused-changed-elsewhere" => self.think(now, &mut out),
                     // Where there is no room for a move, that would go on without end.
                     _ => self.again = Some(now + RETRY_DELAY),
                 }
@@ -129,7 +129,7 @@ impl OpenGame {
             News::Changed { record, revision, used } => {
                 if revision > self.desk.revision() {
                     self.open_again(&record, revision, now, wire::time(used), &mut out);
-                    self.think(&mut out);
+                    self.think(now, &mut out);
                 }
             }
             News::Info { number, info } => self.thinks(number, &info, now, &mut out),
@@ -185,6 +185,10 @@ impl OpenGame {
                 out.push(Effect::Now { number });
                 out.push(Effect::Tell { text: conversation::done(n) });
             }
+            Ok(Obeyed::Hastened) => {
+                self.think(now, out);
+                out.push(Effect::Tell { text: conversation::done(n) });
+            }
             Err(refusal) if fell => self.write(Some((n, Some(refusal))), false, now, out),
             Err(refusal) => out.push(Effect::Tell { text: conversation::refused(n, &refusal) }),
         }
@@ -192,7 +196,7 @@ impl OpenGame {
 
     fn tick(&mut self, now: Duration, out: &mut Vec<Effect>) {
         if self.again.take_if(|at| *at <= now).is_some() {
-            self.think(out);
+            self.think(now, out);
         }
         if self.desk.table_mut().tick(now) {
             self.write(None, false, now, out);
@@ -227,7 +231,7 @@ impl OpenGame {
                 why.map_or_else(|| conversation::done(n), |why| conversation::refused(n, &why));
             out.push(Effect::Tell { text });
         }
-        self.think(out);
+        self.think(now, out);
     }
 
     /// Takes the game over as it is kept.
@@ -263,12 +267,16 @@ impl OpenGame {
     }
 
     /// Asks for the searches that are wanted, if they are not those that run.
-    fn think(&mut self, out: &mut Vec<Effect>) {
+    fn think(&mut self, now: Duration, out: &mut Vec<Effect>) {
         for (at, next) in
-            [self.desk.next_search(), self.desk.next_analysis()].into_iter().enumerate()
+            [self.desk.next_search(now), self.desk.next_analysis()].into_iter().enumerate()
         {
             let wanted = match next {
                 Next::Same => continue,
+                Next::Later(wait) => {
+                    self.again = Some(self.again.map_or(wait, |known| known.min(wait)));
+                    None
+                }
                 Next::Nothing => None,
                 Next::Other(wanted) => Some(wanted),
             };
@@ -375,7 +383,7 @@ impl OpenGame {
         match self.desk.ended(number, result, true, now) {
             Ended::Changed => self.write(None, false, now, out),
             Ended::Known => self.write(None, true, now, out),
-            Ended::GoesOn => self.think(out),
+            Ended::GoesOn => self.think(now, out),
             Ended::Unwanted => {}
         }
     }

@@ -100,7 +100,7 @@ fn broken_off(error: &MatchError, words: &Words) -> Failure {
         MatchError::Engine { name, error } => engine("match-failed-engine", name, error),
         MatchError::Unsupported { name, error } => engine("match-failed-game", name, error),
         MatchError::Threads(error) => Failure::thread(words, error),
-        MatchError::Contestants => Failure::Failed(words.text("match-failed-contestants")),
+        MatchError::Contestants => Failure::Usage(words.text("match-failed-contestants")),
     }
 }
 

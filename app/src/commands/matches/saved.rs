@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use record::Record;
 use words::Words;
 
-use super::exists;
 use crate::failure::Failure;
 
 /// A folder of games.
@@ -29,7 +28,10 @@ impl Games {
             }
         }
         match games.iter().min() {
-            Some(game) if !resume => Err(exists(game, words)),
+            Some(game) if !resume => {
+                let args = [("path", game.display().to_string())];
+                Err(Failure::Failed(words.format("match-failed-saved", &args)))
+            }
             _ => Ok(Self(folder.to_path_buf())),
         }
     }
@@ -46,7 +48,8 @@ impl Games {
             match fs::read(&path) {
                 Ok(there) if there == text.as_bytes() => return Ok(()),
                 Ok(there) if !text.as_bytes().starts_with(&there) => {
-                    return Err(exists(&path, words));
+                    let args = [("path", path.display().to_string())];
+                    return Err(Failure::Failed(words.format("match-failed-other-game", &args)));
                 }
                 _ => {}
             }

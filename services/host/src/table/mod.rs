@@ -253,6 +253,13 @@ impl Table {
         self.happened.extend(events.iter().map(Happened::of));
     }
 
+    /// Whether two engines play without clocks: nobody waits for their moves, but many look on.
+    pub(crate) fn is_exhibition(&self) -> bool {
+        let session = &self.course.session;
+        let has_clock = |side| session.clock(side).is_some();
+        Side::BOTH.into_iter().all(|side| session.seat(side) != Seat::Person && !has_clock(side))
+    }
+
     fn clock(&self, side: Side, now: Duration) -> Option<ClockState> {
         let running = self.runs(side);
         let used = if running { self.thought(now) } else { Duration::ZERO };

@@ -3,6 +3,7 @@
 mod analysis;
 mod apart;
 mod clocks;
+mod exhibition;
 mod explored;
 mod files;
 mod losses;

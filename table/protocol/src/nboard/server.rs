@@ -225,7 +225,9 @@ impl Server for NBoardServer {
                 actions.extend(self.go_on());
                 actions
             }
-            "ping" => vec![Action::Say(format!("pong {}", text::clip(rest)))],
+            "ping" => {
+                vec![Action::Say(format!("pong {}", text::clip(rest)).trim_end().to_string())]
+            },
             "learn" => vec![Action::Say("learned".into())],
             "quit" => vec![Action::Quit],
             // Version 1 sent moves without the word. What is no move is a line that we do not know,

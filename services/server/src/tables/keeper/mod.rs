@@ -226,11 +226,18 @@ impl Keeper {
         let before = self.desk.table().swaps();
         let command = request.command.clone();
         let seen = Request { revision: None, ..request };
-        if let Obeyed::MoveNow(_) = self.desk.obey(seen, rights, self.tables.now())? {
-            if let Some(job) = &self.search {
-                job.move_now();
+        match self.desk.obey(seen, rights, self.tables.now())? {
+            Obeyed::MoveNow(_) => {
+                if let Some(job) = &self.search {
+                    job.move_now();
+                }
+                return Ok(());
             }
-            return Ok(());
+            Obeyed::Hastened => {
+                self.think();
+                return Ok(());
+            }
+            Obeyed::Changed => {}
         }
         self.claim(visitor);
         self.follow_seats(before, &command);
@@ -337,8 +344,14 @@ impl Keeper {
     /// Asks for the search that is wanted, if it is not the one that runs.
     fn think(&mut self) {
         self.again = None;
-        let wanted = match self.desk.next_search() {
+        let wanted = match self.desk.next_search(self.tables.now()) {
             Next::Same => return,
+            Next::Later(at) => {
+                let wait = at.saturating_sub(self.tables.now());
+                self.search = None;
+                self.again = Some(Instant::now() + wait);
+                return;
+            }
             Next::Nothing => {
                 self.search = None;
                 return;
@@ -361,7 +374,7 @@ impl Keeper {
     fn analyse(&mut self) {
         let wanted = match self.desk.next_analysis() {
             Next::Same => return,
-            Next::Nothing => {
+            Next::Nothing | Next::Later(_) => {
                 self.analysis = None;
                 return;
             }
