@@ -423,6 +423,29 @@ test("a reversed game is won as its variant says", async () => {
   await ann.leave();
 });
 
+test("two computers are chosen one by one, and a clock has byo-yomi", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await page.locator(".make summary").click();
+  const part = (/** @type {string} */ name) => page.locator(`.make [name=${name}]`);
+  await part("level-white").waitFor({ state: "hidden" });
+  await part("who").selectOption("watch");
+  await page.getByLabel("Computer as White").selectOption("greedy");
+  await part("level-white").waitFor({ state: "hidden" });
+  await part("engine-white").selectOption("reversi");
+  await page.getByLabel("Level of White").fill("3");
+  await page.getByLabel("Level of Black").fill("1");
+  await part("time").selectOption("other-byoyomi");
+  for (const [name, value] of /** @type {const} */ ([["minutes", "5"], ["periods", "2"], ["period", "20"]])) await part(name).fill(value);
+  await part("increment").waitFor({ state: "hidden" });
+  await page.locator(".make .button.main").click();
+  await page.waitForURL(/game/);
+  const { seats, time } = await ann.state();
+  assert.deepEqual(seats.map((/** @type {any} */ { engine, level }) => [engine, level]), [["reversi", 1], ["reversi", 3]]);
+  assert.equal(time, "300+2x20");
+  await ann.leave();
+});
+
 test("a side is drawn by lot, and a clock is one's own", async () => {
   for (const [chance, who, own] of /** @type {const} */ ([
     [0.1, "lot", 1],

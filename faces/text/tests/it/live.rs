@@ -344,10 +344,10 @@ fn a_flag_falls_when_it_falls() {
 #[test]
 fn what_a_clock_comes_to_is_said() {
     let acts = [
-        (" (+ 2 × 1.5)] X to move: ", Looks),
-        ("\nX: 2 periods.\n[1.", Looks),
+        (" (+ 2 × 0:01.5)] X to move: ", Looks),
+        ("\nX: 2 periods.\n[0:01.", Looks),
         (" (2 periods)] X to move: ", Looks),
-        ("\nX: last period.\n[1.", Looks),
+        ("\nX: last period.\n[0:01.", Looks),
         (" (last period)] X to move: ", Looks),
         ("ran out of time", Types("")),
     ];

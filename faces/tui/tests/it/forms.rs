@@ -52,17 +52,40 @@ fn sides_are_drawn_by_lot() {
 /// A clock that is none of the usual ones is typed; what was typed is as it stands there.
 #[test]
 fn a_clock_is_typed() {
-    let (shown, new) = asked_for("down down down left down");
+    let (shown, new) = asked_for("down down down left left down");
     assert!(shown.contains("> Minutes for each side"), "{shown}");
     assert_eq!(new.time.as_deref(), Some("15m+10"));
-    let typed = "down down down left down backspace backspace 2 . 5 down backspace backspace 0";
+    let typed = "down down down left left down backspace backspace 2 . 5 down backspace backspace 0";
     let (shown, new) = asked_for(typed);
     assert!(shown.contains("2.5"), "{shown}");
     assert_eq!(new.time.as_deref(), Some("2.5m+0"));
     new.open().expect("a clock");
-    // From the other clock on it is as before.
+    // From the other clocks on it is as before.
     assert_eq!(asked_for("down down down left right").1.time, None);
     assert_eq!(asked_for("down down down right right").1.time.as_deref(), Some("180+2"));
+}
+
+/// Byo-yomi of one's own: the time, how many periods, and how long each is.
+#[test]
+fn periods_are_typed() {
+    let (shown, new) = asked_for("down down down left down down");
+    assert!(shown.contains("> Byo-yomi periods"), "{shown}");
+    assert_eq!(new.time.as_deref(), Some("15m+3x30"));
+    let typed = "down down down left down down backspace 5 down backspace backspace 2 0";
+    assert_eq!(asked_for(typed).1.time.as_deref(), Some("15m+5x20"));
+}
+
+/// Two computers that play each other need not be equals.
+#[test]
+fn each_of_two_computers_is_chosen() {
+    let (shown, new) = asked_for("left down down right down down right right");
+    assert!(shown.contains("Computer as White") && shown.contains("Level of White"), "{shown}");
+    let seats = [&new.black, &new.white].map(|seat| (seat.engine.clone(), seat.level));
+    let engine = Some("reversi".to_string());
+    assert_eq!(seats, [(engine.clone(), Some(6)), (engine, Some(7))]);
+    let (shown, new) = asked_for("left down down down right");
+    assert!(!shown.contains("Level of White"), "{shown}");
+    assert_ne!(new.white.engine, new.black.engine);
 }
 
 /// Openings follow the rules by their names, on the board on which they are played.

@@ -4,20 +4,10 @@ import { h, put } from "../dom.js";
 import { set, setting } from "../settings.js";
 import { local, say, sizeName, speakOf } from "../words.js";
 import { fullText } from "../game/full-text.js";
+import { ClockChoice } from "./clock-choice.js";
+import { EngineChoice } from "./engine-choice.js";
+import { field, option } from "./field.js";
 import { WHO, seatsOf } from "./who.js";
-
-/** The time of a clock that is none of those in the list. */
-const OTHER = "other";
-
-/** @param {string} value @param {string} text */
-const option = (value, text) => h("option", { value }, text);
-
-/**
- * A field with its name above it.
- * @param {string} id of the name's message
- * @param {...HTMLElement} parts
- */
-const field = (id, ...parts) => h("label", { class: "field" }, h("span", {}, say(id)), ...parts);
 
 /** The form. */
 export class GameForm {
@@ -31,19 +21,11 @@ export class GameForm {
   #opening = h("select", { name: "opening" });
   #openingAbout = h("small");
   #who = h("select", { name: "who" });
-  #engine = h("select", { name: "engine" });
-  #engineAbout = h("small");
-  #level = h("input", { type: "range", name: "level", min: 1 });
-  #levelAbout = h("small");
-  #time = h("select", { name: "time" });
-  /** The clock that is none of those in the list: minutes, and seconds that each move adds. */
-  #minutes = h("input", { type: "number", name: "minutes", min: 0, max: 1440, step: "any", value: "15", inputmode: "decimal" });
-  #increment = h("input", { type: "number", name: "increment", min: 0, max: 3600, step: "any", value: "10", inputmode: "decimal" });
-  #otherTime = h("div", { class: "own-clock", hidden: true }, field("face-form-minutes", this.#minutes), field("face-form-increment", this.#increment));
+  /** The computer, and the other one where two play each other. */
+  #engines;
+  #clock;
   #name = h("input", { type: "text", name: "name", maxlength: 60, autocomplete: "nickname", value: setting("name") });
   #openingField = field("face-form-opening", this.#opening, this.#openingAbout);
-  #engineField = field("face-form-engine", this.#engine, this.#engineAbout);
-  #levelField = field("face-form-level", this.#level, this.#levelAbout);
   #nameField = field("face-form-name", this.#name);
   #goal = h("p", { class: "meta wide" });
   /** What is wrong with what was chosen stands by it, or above the button that was pressed. */
@@ -57,13 +39,9 @@ export class GameForm {
    */
   constructor(catalogue, begin) {
     this.#catalogue = catalogue;
-    this.#level.max = String(catalogue.levels);
-    this.#level.value = String(catalogue.usual_level);
+    this.#engines = [new EngineChoice(catalogue), new EngineChoice(catalogue, "-white")];
+    this.#clock = new ClockChoice(catalogue);
     this.#game.append(...catalogue.games.map(({ id, name }) => option(id, local(name))));
-    const clocks = catalogue.clocks.map(({ control, minutes, increment, periods: [periods, seconds] = [0, 0] }) =>
-      option(control, periods ? say("face-time-byoyomi", { minutes, periods, seconds }) : say("face-time", { minutes, increment })),
-    );
-    this.#time.append(option("", say("face-time-none")), ...clocks, option(OTHER, say("face-time-other")));
     this.#who.append(...WHO.map((who) => option(who, "")));
     this.#otherSize.setAttribute("aria-label", say("web-form-other-size"));
     this.element = h(
@@ -80,9 +58,8 @@ export class GameForm {
       h("div", { class: "long" }, field("face-form-variant", this.#variant, fullText(this.#variant)), this.#also),
       this.#openingField,
       field("face-form-who", this.#who, fullText(this.#who)),
-      this.#engineField,
-      this.#levelField,
-      h("div", { class: "clock" }, field("face-form-time", this.#time), this.#otherTime),
+      ...this.#engines.flatMap(({ elements }) => elements),
+      this.#clock.element,
       this.#nameField,
       this.#wrong,
       this.#row,
@@ -96,9 +73,6 @@ export class GameForm {
     this.#also.addEventListener("change", () => this.#variantChosen());
     this.#opening.addEventListener("change", () => this.#told());
     this.#who.addEventListener("change", () => this.#told());
-    this.#engine.addEventListener("change", () => this.#told());
-    this.#time.addEventListener("change", () => this.#timeChosen());
-    this.#level.addEventListener("input", () => this.#told());
     this.element.addEventListener("input", () => this.tell(""));
     this.#gameChosen();
   }
@@ -122,11 +96,13 @@ export class GameForm {
       else if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) part.value = value;
       part?.dispatchEvent(new Event("change", { bubbles: true }));
     }
+    for (const engine of this.#engines) engine.chosen();
     this.#told();
   }
 
   #parts() {
-    return [this.#game, this.#size, this.#otherSize, this.#variant, this.#opening, this.#who, this.#engine, this.#level, this.#time, this.#minutes, this.#increment, this.#name];
+    const engines = this.#engines.flatMap(({ parts }) => parts);
+    return [this.#game, this.#size, this.#otherSize, this.#variant, this.#opening, this.#who, ...engines, ...this.#clock.parts, this.#name];
   }
 
   /**
@@ -204,13 +180,6 @@ export class GameForm {
     this.#offerOpenings();
   }
 
-  #timeChosen() {
-    const isOther = this.#time.value === OTHER;
-    this.#otherTime.hidden = !isOther;
-    // What is not asked for is not missing.
-    for (const part of [this.#minutes, this.#increment]) part.required = isOther;
-  }
-
   #variantChosen() {
     const { game, variant } = this.#chosen();
     if (!game || !variant) return;
@@ -218,7 +187,7 @@ export class GameForm {
     this.#offer();
     this.#opening.value = "";
     this.#offerOpenings();
-    this.#engine.replaceChildren(...variant.engines.map((id) => option(id, say("face-engine-named", { engine: id }))));
+    for (const engine of this.#engines) engine.offer(variant.engines);
     this.#told();
   }
 
@@ -243,26 +212,23 @@ export class GameForm {
     const rule = variant?.openings.find(({ id }) => id === this.#opening.value);
     this.#openingAbout.textContent = rule ? local(rule.summary) : "";
     const who = this.#who.value;
-    const engines = who !== "here" && !who.startsWith("apart");
-    const engine = this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
-    this.#engineField.hidden = !engines;
-    this.#nameField.hidden = who === "here" || who === "watch";
-    this.#engineAbout.textContent = engine ? local(engine.words) : "";
-    this.#levelField.hidden = !engines || !engine?.levels;
-    this.#levelAbout.textContent = say("face-level-means", { level: Number(this.#level.value) });
+    const isWatched = who === "watch";
+    const [computer, other] = this.#engines;
+    computer?.show(who !== "here" && !who.startsWith("apart"), isWatched ? "black" : null);
+    other?.show(isWatched, "white");
+    this.#nameField.hidden = who === "here" || isWatched;
   }
 
   /** @returns {NewGame} */
   #read() {
     const who = this.#who.value;
-    const levels = this.#catalogue.engines.find(({ id }) => id === this.#engine.value)?.levels;
-    const engine = { engine: this.#engine.value, ...(levels ? { level: Number(this.#level.value) } : {}) };
+    const [engine = {}, other = {}] = this.#engines.map((choice) => choice.read());
     const name = this.#nameField.hidden ? "" : this.#name.value.trim();
     if (!this.#nameField.hidden) set("name", name);
     const own = name ? { name } : {};
-    const [black, white] = seatsOf(who, own, engine);
+    const [black, white] = seatsOf(who, own, engine, other);
     const size = this.#size.value || this.#otherSize.value.trim();
-    const time = this.#time.value === OTHER ? `${this.#minutes.value}m+${this.#increment.value}` : this.#time.value;
+    const time = this.#clock.read();
     return {
       game: this.#game.value,
       size,

@@ -14,10 +14,11 @@ export const WHO = ALL.filter((who) => hasServer || !who.startsWith("apart"));
  * @param {string} who
  * @param {NewSeat} own the reader's
  * @param {NewSeat} engine the computer's
+ * @param {NewSeat} [second] that of White, where two computers play
  * @returns {[NewSeat, NewSeat]}
  */
-export function seatsOf(who, own, engine) {
-  if (who === "watch") return [engine, engine];
+export function seatsOf(who, own, engine, second = engine) {
+  if (who === "watch") return [engine, second];
   if (who === "here") return [{}, {}];
   const other = who.startsWith("apart") ? { apart: true } : engine;
   const isWhite = who.endsWith("lot") ? Math.random() < 0.5 : who.endsWith("white");

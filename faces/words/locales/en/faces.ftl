@@ -13,10 +13,14 @@ face-form-named = Openings by their names
 face-form-no-opening = None
 face-form-who = Who plays
 face-form-engine = Opponent
+face-form-engine-of = Computer as { $side }
 face-form-level = Level
+face-form-level-of = Level of { $side }
 face-form-time = Clock for each side
 face-form-minutes = Minutes for each side
 face-form-increment = Seconds a move adds
+face-form-periods = Byo-yomi periods
+face-form-period = Seconds of a period
 face-form-name = Your name (optional)
 face-who-black = I am { side-black }, the computer is { side-white }
 face-who-white = I am { side-white }, the computer is { side-black }
@@ -64,6 +68,7 @@ face-level-means = { $level ->
    *[20] 20: plays as well as it can
 }
 face-time-other = Another clock …
+face-time-other-byoyomi = Another clock with byo-yomi …
 face-time-none = No clock
 face-clock-low = { $side } has ten seconds left.
 face-clock-begins = { $side }: { $then }.

@@ -13,10 +13,14 @@ face-form-named = 序盤を名前で選ぶ
 face-form-no-opening = なし
 face-form-who = 対局者
 face-form-engine = 相手
+face-form-engine-of = { $side }のコンピュータ
 face-form-level = レベル
+face-form-level-of = { $side }のレベル
 face-form-time = 持ち時間
 face-form-minutes = 各自の持ち時間（分）
 face-form-increment = 一手ごとの加算（秒）
+face-form-periods = 秒読みの回数
+face-form-period = 一回の秒数
 face-form-name = あなたの名前（省略できます）
 face-who-black = 自分が{ side-black }、コンピュータが{ side-white }
 face-who-white = 自分が{ side-white }、コンピュータが{ side-black }
@@ -64,6 +68,7 @@ face-level-means = { $level ->
    *[20] 20：全力
 }
 face-time-other = ほかの持ち時間……
+face-time-other-byoyomi = ほかの持ち時間（秒読み）……
 face-time-none = 時計なし
 face-clock-low = { $side }の残り時間は十秒です。
 face-clock-begins = { $side }：{ $then }。

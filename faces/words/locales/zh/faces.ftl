@@ -13,10 +13,14 @@ face-form-named = 按名称选开局
 face-form-no-opening = 无
 face-form-who = 对局双方
 face-form-engine = 对手
+face-form-engine-of = { $side }的电脑
 face-form-level = 等级
+face-form-level-of = { $side }的等级
 face-form-time = 每方限时
 face-form-minutes = 每方分钟数
 face-form-increment = 每步加秒数
+face-form-periods = 读秒次数
+face-form-period = 每次读秒秒数
 face-form-name = 你的名字（可不填）
 face-who-black = { $pieces ->
     [marks] 我画叉，电脑画圈
@@ -76,6 +80,7 @@ face-level-means = { $level ->
    *[20] 20 级：全力以赴
 }
 face-time-other = 其他时限……
+face-time-other-byoyomi = 其他时限（读秒）……
 face-time-none = 不计时
 face-clock-low = { $side }还剩十秒。
 face-clock-begins = { $side }：{ $then }。

@@ -17,7 +17,7 @@ fn a_flag_falls_for_a_person_and_for_an_engine() {
     let (output, ending, session) =
         hot_seat(tictactoe()).clock("10+1", 3000, &time).run("a1\nb1\nzz\nclock\nzz\nc1\n");
     // Black: 10 - 3 + 1 = 8; then a slip, a look at the clock, and he is too late.
-    for expected in ["[0:10] X to move: ", "[8.0] X to move: ", "X 2.0, O 8.0"] {
+    for expected in ["[0:10] X to move: ", "[0:08.0] X to move: ", "X 0:02.0, O 0:08.0"] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
     assert!(output.contains("X ran out of time; O wins."), "{output}");
@@ -44,9 +44,9 @@ fn an_undo_of_nothing_gives_no_time_back() {
         "There is no move of yours to take back.\n[0:17] X to move: ",
         "No move has been taken back.\n[0:14] X to move: X 0:11, O 0:20\n",
         // After twelve seconds the move; then what was taken back is thought about anew.
-        "[8.0] X to move: Took back one move.\n",
-        "[0:20] O to move: X 8.0, O 0:17\n",
-        "[8.0] X to move: X 5.0, O 0:17\n",
+        "[0:08.0] X to move: Took back one move.\n",
+        "[0:20] O to move: X 0:08.0, O 0:17\n",
+        "[0:08.0] X to move: X 0:05.0, O 0:17\n",
     ] {
         assert!(output.contains(expected), "{expected}: {output}");
     }
@@ -84,7 +84,7 @@ fn decisions_of_an_opening_run_on_the_clock() {
     // Ann used three seconds and Bob one; nothing is added for decisions. Bob has Black, and Ann,
     // who moves, has thought for one second about looking at the clock.
     assert!(output.contains("[0:10] First player (Ann)"), "{output}");
-    assert!(output.contains("[7.0] White to move: Black 9.0, White 6.0"), "{output}");
+    assert!(output.contains("[0:07.0] White to move: Black 0:09.0, White 0:06.0"), "{output}");
     let case = hot_seat(gomoku()).rule("swap").clock("2", 1100, &time);
     let (output, ending, _) = case.run("a1\nb1\nc1\n");
     assert!(output.contains("Black ran out of time; White wins."), "{output}");

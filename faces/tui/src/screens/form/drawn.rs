@@ -1,8 +1,9 @@
 //! What stands in the lines of the form, and the form on the screen.
 
+use game::Side;
 use ratatui::layout::Rect;
 
-use super::{Beginning, Field, Form};
+use super::{Beginning, Field, Form, OtherTime};
 use crate::canvas::{Canvas, Hit, width};
 use crate::look::Ink;
 use crate::screens::title;
@@ -10,8 +11,10 @@ use crate::shared::Shared;
 
 impl Form {
     fn time_name(&self, shared: &Shared) -> String {
-        if self.is_other_time() {
-            return shared.say("face-time-other");
+        match self.other_time() {
+            Some(OtherTime::Increment) => return shared.say("face-time-other"),
+            Some(OtherTime::Byoyomi) => return shared.say("face-time-other-byoyomi"),
+            None => {}
         }
         let Some(clock) = self.clock() else { return shared.say("face-time-none") };
         let minutes = ("minutes", clock.minutes);
@@ -22,6 +25,15 @@ impl Form {
             }
             None => shared.format("face-time", &[minutes, ("increment", clock.increment)]),
         }
+    }
+
+    /// What is asked of an engine: with its side where there are two.
+    fn of_engine(&self, id: &str, number: usize, shared: &Shared) -> String {
+        if self.who().engines() < 2 {
+            return shared.say(id);
+        }
+        let side = shared.words.side([Side::Black, Side::White][number]);
+        shared.format(&format!("{id}-of"), &[("side", side)])
     }
 
     fn value(&self, field: Field, shared: &Shared) -> (String, String) {
@@ -51,16 +63,21 @@ impl Form {
                 own("face-form-opening", name)
             }
             Field::Who => own("face-form-who", shared.say(self.who().message())),
-            Field::Engine => {
-                let name = shared.format("face-engine-named", &[("engine", self.engine_id())]);
-                own("face-form-engine", name)
+            Field::Engine(number) => {
+                let id = self.engine_id(number);
+                let name = shared.format("face-engine-named", &[("engine", id)]);
+                (self.of_engine("face-form-engine", number, shared), name)
             }
-            Field::Level => {
-                own("face-form-level", shared.format("face-level-means", &[("level", self.level)]))
+            Field::Level(number) => {
+                let level = [("level", self.level[number])];
+                let means = shared.format("face-level-means", &level);
+                (self.of_engine("face-form-level", number, shared), means)
             }
             Field::Time => own("face-form-time", self.time_name(shared)),
             Field::Minutes => own("face-form-minutes", self.minutes.text()),
             Field::Increment => own("face-form-increment", self.increment.text()),
+            Field::Periods => own("face-form-periods", self.periods.text()),
+            Field::Period => own("face-form-period", self.period.text()),
             Field::Name => own("face-form-name", self.name.text()),
             Field::Begin => (String::new(), format!("[ {} ]", shared.say("face-begin"))),
         }
@@ -75,8 +92,8 @@ impl Form {
                 Some(Beginning::Named(_)) => shared.say("face-form-named"),
                 None => String::new(),
             },
-            Field::Engine => {
-                let id = self.engine_id();
+            Field::Engine(number) => {
+                let id = self.engine_id(number);
                 let known = self.catalogue.as_ref();
                 let engine = known.and_then(|c| c.engines.iter().find(|engine| engine.id == id));
                 engine.map(|engine| shared.of(engine.words).to_string()).unwrap_or_default()

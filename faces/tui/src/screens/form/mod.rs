@@ -25,12 +25,16 @@ enum Field {
     Also(usize),
     Opening,
     Who,
-    Engine,
-    Level,
+    /// The computer's, or of two that play each other that of Black and of White.
+    Engine(usize),
+    Level(usize),
     Time,
-    /// Of a clock that is none of the usual ones: minutes, and seconds that each move adds.
+    /// Of a clock that is none of the usual ones: minutes, and seconds that each move adds; or
+    /// periods of byo-yomi, and the seconds of one.
     Minutes,
     Increment,
+    Periods,
+    Period,
     Name,
     Begin,
 }
@@ -47,16 +51,25 @@ pub struct Form {
     /// 0 is none.
     opening: usize,
     who: usize,
-    engine: usize,
-    level: u32,
-    /// 0 is none; one more than there are is one of one's own.
+    engine: [usize; 2],
+    level: [u32; 2],
+    /// 0 is none; one more than there are is one of one's own, and the next one with byo-yomi.
     time: usize,
     minutes: InputLine,
     increment: InputLine,
+    periods: InputLine,
+    period: InputLine,
     name: InputLine,
     at: usize,
     /// The keys that came before it was known what can be played.
     early: Vec<KeyEvent>,
+}
+
+/// A clock of one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OtherTime {
+    Increment,
+    Byoyomi,
 }
 
 /// How a game begins.
@@ -83,11 +96,13 @@ impl Form {
             also: Vec::new(),
             opening: 0,
             who: 0,
-            engine: 0,
-            level: usual_level,
+            engine: [0; 2],
+            level: [usual_level; 2],
             time: 0,
             minutes: InputLine::new("15"),
             increment: InputLine::new("10"),
+            periods: InputLine::new("3"),
+            period: InputLine::new("30"),
             name: InputLine::default(),
             at: 0,
             early: Vec::new(),
@@ -120,7 +135,7 @@ impl Form {
 
     fn variant_chosen(&mut self) {
         self.opening_as_usual();
-        self.engine = 0;
+        self.engine = [0; 2];
     }
 
     fn opening_as_usual(&mut self) {
@@ -194,13 +209,13 @@ impl Form {
         self.played().map(|played| played.engines.clone()).unwrap_or_default()
     }
 
-    fn engine_id(&self) -> &'static str {
+    fn engine_id(&self, number: usize) -> &'static str {
         let engines = self.engines();
-        engines.get(self.engine).or(engines.first()).copied().unwrap_or_default()
+        engines.get(self.engine[number]).or(engines.first()).copied().unwrap_or_default()
     }
 
-    fn has_levels(&self) -> bool {
-        let id = self.engine_id();
+    fn has_levels(&self, number: usize) -> bool {
+        let id = self.engine_id(number);
         self.catalogue.as_ref().is_some_and(|c| c.engines.iter().any(|e| e.id == id && e.levels))
     }
 
@@ -220,15 +235,19 @@ impl Form {
             fields.push(Field::Opening);
         }
         fields.push(Field::Who);
-        if self.who().has_engine() {
-            fields.push(Field::Engine);
-            if self.has_levels() {
-                fields.push(Field::Level);
+        for number in 0..self.who().engines() {
+            fields.push(Field::Engine(number));
+            if self.has_levels(number) {
+                fields.push(Field::Level(number));
             }
         }
         fields.push(Field::Time);
-        if self.is_other_time() {
-            fields.extend([Field::Minutes, Field::Increment]);
+        match self.other_time() {
+            Some(OtherTime::Increment) => fields.extend([Field::Minutes, Field::Increment]),
+            Some(OtherTime::Byoyomi) => {
+                fields.extend([Field::Minutes, Field::Periods, Field::Period]);
+            }
+            None => {}
         }
         if !matches!(self.who(), Who::Here | Who::Watch) {
             fields.push(Field::Name);
@@ -248,6 +267,8 @@ impl Form {
             Field::Name => Some(&mut self.name),
             Field::Minutes => Some(&mut self.minutes),
             Field::Increment => Some(&mut self.increment),
+            Field::Periods => Some(&mut self.periods),
+            Field::Period => Some(&mut self.period),
             Field::Size if self.is_other_size() => Some(&mut self.other_size),
             _ => None,
         }
@@ -364,13 +385,24 @@ impl Form {
             }
             Some(Field::Opening) => self.opening = step(self.opening, rules + named + 1, up),
             Some(Field::Who) => self.who = step(self.who, Who::ALL.len(), up),
-            Some(Field::Engine) => self.engine = step(self.engine, self.engines().len(), up),
-            Some(Field::Level) => {
-                let level = if up { self.level + 1 } else { self.level.saturating_sub(1) };
-                self.level = level.clamp(1, levels);
+            Some(Field::Engine(number)) => {
+                self.engine[number] = step(self.engine[number], self.engines().len(), up);
             }
-            Some(Field::Time) => self.time = step(self.time, clocks + 2, up),
-            Some(Field::Minutes | Field::Increment | Field::Name | Field::Begin) | None => {}
+            Some(Field::Level(number)) => {
+                let level = &mut self.level[number];
+                *level = if up { *level + 1 } else { level.saturating_sub(1) }.clamp(1, levels);
+            }
+            Some(Field::Time) => self.time = step(self.time, clocks + 3, up),
+            // What is typed.
+            Some(
+                Field::Minutes
+                | Field::Increment
+                | Field::Periods
+                | Field::Period
+                | Field::Name
+                | Field::Begin,
+            )
+            | None => {}
         }
     }
 
@@ -378,16 +410,20 @@ impl Form {
         Who::ALL[self.who]
     }
 
-    /// Whether the clock is one that is typed.
-    fn is_other_time(&self) -> bool {
-        self.catalogue.as_ref().is_some_and(|c| self.time > c.clocks.len())
+    /// Which clock is typed, if one is.
+    fn other_time(&self) -> Option<OtherTime> {
+        match self.time.checked_sub(self.catalogue.as_ref()?.clocks.len())? {
+            1 => Some(OtherTime::Increment),
+            2 => Some(OtherTime::Byoyomi),
+            _ => None,
+        }
     }
 
     /// The game that is asked for.
     pub fn read(&self) -> NewGame {
-        let engine = || NewSeat {
-            engine: Some(self.engine_id().to_string()),
-            level: Some(self.level).filter(|_| self.has_levels()),
+        let engine = |number| NewSeat {
+            engine: Some(self.engine_id(number).to_string()),
+            level: Some(self.level[number]).filter(|_| self.has_levels(number)),
             ..NewSeat::default()
         };
         let name = Some(self.name.text().trim().to_string()).filter(|name| !name.is_empty());
@@ -421,10 +457,15 @@ impl Form {
 
     /// The same as it is asked for.
     fn control(&self) -> Option<String> {
-        if self.is_other_time() {
-            let [minutes, increment] = [&self.minutes, &self.increment].map(|line| line.text());
-            return Some(format!("{}m+{}", minutes.trim(), increment.trim()));
+        let typed = |line: &InputLine| line.text().trim().to_string();
+        let minutes = typed(&self.minutes);
+        match self.other_time() {
+            Some(OtherTime::Increment) => Some(format!("{minutes}m+{}", typed(&self.increment))),
+            Some(OtherTime::Byoyomi) => {
+                let [periods, period] = [&self.periods, &self.period].map(typed);
+                Some(format!("{minutes}m+{periods}x{period}"))
+            }
+            None => self.clock().map(|clock| clock.control.clone()),
         }
-        self.clock().map(|clock| clock.control.clone())
     }
 }

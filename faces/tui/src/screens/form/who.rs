@@ -48,26 +48,30 @@ impl Who {
         matches!(self, Self::Apart | Self::ApartWhite | Self::ApartLot)
     }
 
-    /// Whether a computer plays.
-    pub(super) fn has_engine(self) -> bool {
-        self != Self::Here && !self.is_apart()
+    /// How many computers play.
+    pub(super) fn engines(self) -> usize {
+        match self {
+            Self::Watch => 2,
+            Self::Black | Self::White | Self::Lot => 1,
+            Self::Here | Self::Apart | Self::ApartWhite | Self::ApartLot => 0,
+        }
     }
 
-    /// The seats of Black and White; a lot is drawn here.
+    /// The seats of Black and White; a lot is drawn here, and the computers are numbered.
     pub(super) fn seats(
         self,
         person: impl Fn() -> NewSeat,
-        engine: impl Fn() -> NewSeat,
+        engine: impl Fn(usize) -> NewSeat,
     ) -> (NewSeat, NewSeat) {
         let is_white = match self {
             Self::Here => return (NewSeat::default(), NewSeat::default()),
-            Self::Watch => return (engine(), engine()),
+            Self::Watch => return (engine(0), engine(1)),
             Self::Black | Self::Apart => false,
             Self::White | Self::ApartWhite => true,
             Self::Lot | Self::ApartLot => host::chance() % 2 == 1,
         };
         let elsewhere = || NewSeat { apart: true, ..NewSeat::default() };
-        let other = if self.is_apart() { elsewhere() } else { engine() };
+        let other = if self.is_apart() { elsewhere() } else { engine(0) };
         if is_white { (other, person()) } else { (person(), other) }
     }
 }
