@@ -167,8 +167,10 @@ impl App {
             Message::Seen(id, seen) => return self.see(&id, *seen),
             Message::Gone => return self.lose_game(),
             Message::Advice(lines, done) => {
-                if let Some(game) = self.game() {
-                    game.advise(lines, done);
+                let Self { screens, shared, .. } = self;
+                let hint = game_of(screens).and_then(|game| game.advise(lines, done, shared));
+                if let Some(hint) = hint {
+                    self.notice = Some((hint, Ink::Good));
                 }
             }
             Message::Rule(thinking) => {

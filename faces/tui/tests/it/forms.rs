@@ -83,7 +83,7 @@ fn each_of_two_computers_is_chosen() {
     let seats = [&new.black, &new.white].map(|seat| (seat.engine.clone(), seat.level));
     let engine = Some("reversi".to_string());
     assert_eq!(seats, [(engine.clone(), Some(6)), (engine, Some(7))]);
-    let (shown, new) = asked_for("left down down down right");
+    let (shown, new) = asked_for("left down down down left");
     assert!(!shown.contains("Level of White"), "{shown}");
     assert_ne!(new.white.engine, new.black.engine);
 }

@@ -289,8 +289,8 @@ export class GameView {
     else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();
-    // Where a game is over there is no position to be looked at, but all of it.
-    if (!before && toStudy.delete(this.id) && state.turn) this.#tabs.show(1);
+    // Of a game all of it is looked at, of a position what can be played.
+    if (!before && toStudy.delete(this.id) && state.turn && state.moves.length === 0) this.#tabs.show(1);
     this.#look();
     // Which state is shown, for tests that drive the page.
     this.element.dataset["revision"] = String(state.revision);

@@ -181,7 +181,7 @@ impl Game {
             // The best move is not the best answer: a fair stone is wanted, or a choice.
             return Done::say(shared.say("play-after-opening"), Ink::Bad);
         }
-        self.advice = Some(Advice::default());
+        self.advice = Some(Advice { is_hint: true, ..Advice::default() });
         Done::effect(Effect::Advise(ADVICE_LINES, Some(HINT_MS)))
     }
 

@@ -138,7 +138,7 @@ export class MoveList {
     let branching = [];
     all.forEach((step, at) => {
       const seen = at + shift;
-      if (seen % 2 === 0) parts.push(h("span", { class: "no" }, String(seen / 2 + 1)));
+      if (seen % 2 === 0) parts.push(h("span", { class: "no" }, String(at + 1)));
       parts.push(button(step, at >= played ? "ahead" : "", at === played - 1, at + 1));
       if (step.others.length > 0) branching.push(step);
       const rowEnds = seen % 2 === 1 || at === all.length - 1;

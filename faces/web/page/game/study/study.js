@@ -270,8 +270,9 @@ export class Study {
     put(this.#thoughtSaid, "");
     this.#thoughts.hidden = false;
     this.#thought.show(lines, side);
-    // It is thought about where the game stands, which need not be what is seen.
-    if (!this.#looked?.back) this.#evaluate(lines[0]);
+    // It is thought about where the game stands, which need not be what is seen; and at the end the board
+    // says what it came to.
+    if (!this.#looked?.back && this.#looked?.state.turn) this.#evaluate(lines[0]);
   }
 
   /** @param {{ advantage: number | null, score: string | null, proved: boolean } | undefined} line */

@@ -131,7 +131,7 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             let x = area.x + column as u16 / 2 * 16 + column as u16 % 2 * 10;
             let mut x = x;
             if column % 2 == 0 {
-                x = canvas.text(x, y, 4, &format!("{:>3}.", ply.div_ceil(2)), look.ink(Ink::Quiet));
+                x = canvas.text(x, y, 4, &format!("{ply:>3}."), look.ink(Ink::Quiet));
             }
             let ink = if ply > now { Ink::Quiet } else { Ink::Text };
             let style = look.ink(ink);
