@@ -72,6 +72,41 @@ test("on a telephone the board, what is said of a fault and the way to the next 
   await ann.leave();
 });
 
+test("better moves are looked for one after the other before any of them is told", async () => {
+  const ann = await visitor();
+  ann.forgive(REFUSED);
+  // Both sides are the reader's.
+  await ann.begin({ game: "tictactoe", opening: "none", moves: ["a1", "b2", "a2", "c1", "b3", "a3"], black: {}, white: {} });
+  await ann.page.getByRole("button", { name: "Analyse the whole game" }).click();
+  const judged = await ann.shown((state) => state.verdicts?.length > 0 && !state.analysis);
+  const faults = judged.verdicts.map((/** @type {{ after: number }} */ { after }) => after);
+  const learn = ann.page.getByRole("button", { name: "Find better moves yourself" });
+  const next = ann.page.locator(".course").getByRole("button", { name: "Next fault" });
+  const said = ann.page.locator(".course .verdict");
+  const heard = /** @type {string[]} */ ([]);
+  await ann.page.exposeFunction("heard", (/** @type {string} */ text) => void heard.push(text));
+  await ann.page.evaluate(() => {
+    const verdict = document.querySelector(".course .verdict");
+    if (verdict) new MutationObserver(() => /** @type {any} */ (window).heard(verdict.textContent)).observe(verdict, { childList: true, characterData: true, subtree: true });
+  });
+  await learn.click();
+  for (const [at, after] of faults.entries()) {
+    await ann.shown((state) => state.moves.length === after - 1);
+    await said.filter({ hasText: "was not the best here. What would you play" }).waitFor();
+    assert.equal(await learn.count(), 0);
+    const better = judged.verdicts[at].args.better;
+    await ann.place(better);
+    await said.filter({ hasText: `Well found: ${better}` }).waitFor();
+    await next.click();
+  }
+  // After the last one the reader is back in the game, and nothing that was tried is in it.
+  await ann.page.locator(".said").filter({ hasText: "There are no more faults after this one." }).waitFor();
+  await ann.shown((state) => state.tree.length === 0 && state.moves.length === faults.at(-1));
+  await learn.waitFor();
+  assert.deepEqual(heard.filter((text) => text.includes("Better")), [], "no better move was told on the way");
+  await ann.leave();
+});
+
 test("who was wrong looks for something better, which is judged at once", async () => {
   const ann = await visitor();
   // Players are asked about a place from which the game has gone back before they hear it.

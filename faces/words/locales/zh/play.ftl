@@ -54,8 +54,8 @@ play-help =
     悔棋 恢复         退回到你上一次落子之前；恢复退回的着法
     提示              最好的几手及其价值（“提示 7”：七手）
     开局              开局的名称，以及开局库里各着法的价值
-    分析              评判整局，指出每一个问题着
-    问题着            转到下一处问题着
+    分析              评判整局，指出每一个失误
+    失误              转到下一处失误
     棋谱              到目前为止的着法
     棋盘              再显示棋盘和所有可下之处
     弃权 认输         规则允许时弃权（停一手）；认输
@@ -89,7 +89,7 @@ command-pass = 弃权 停一手 跳过 pass
 command-resign = 认输 投降 resign
 command-draw = 提和 求和 draw
 command-clock = 时钟 用时 时间 剩余时间 clock
-command-fault = 问题着 fault mistake
+command-fault = 失误 问题着 fault mistake
 command-branches = 分支 变化 branches variations
 command-goto = 前往 转到 goto
 command-save = 保存 存盘 save

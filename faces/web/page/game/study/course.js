@@ -2,13 +2,14 @@
 // analysis of all moves.
 
 import { h, put } from "../../dom.js";
+import { SIDES } from "../../side.js";
 import { isCovered, speak } from "../../speech.js";
 import { say } from "../../words.js";
 import { Graph } from "./graph.js";
 import { mover, steps } from "../moves/moves.js";
 import { StepButtons } from "../moves/step-buttons.js";
 import { Reasons } from "./reasons.js";
-import { Retry } from "./retry.js";
+import { Retry, isStudied, trialOf } from "./retry.js";
 import { TallyView } from "./tally.js";
 import { faultsSentence, verdictAt, verdictSentence } from "./verdicts.js";
 
@@ -39,6 +40,8 @@ export class Course {
   });
   /** Beside the way to a better move: from one move that was not the best to the next. */
   #toNext = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#toNextFault() }, say("review-next"));
+  /** The way to better moves of one's own, before any of them is told. */
+  #learn = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#learnNext() }, say("review-learn"));
   #verdict = h("p", { class: "verdict", "aria-live": "polite", tabindex: -1 });
   #progress = h("progress", { max: 1, value: 0, hidden: true });
   #far = h("span", { class: "meta", hidden: true });
@@ -64,13 +67,16 @@ export class Course {
   /** That it begins or stops was asked for, and is not answered yet. */ #isAsked = false;
   /** An analysis was asked for, and nothing has been said of it yet. */ #isAwaited = false;
   /** What is analysed is a move that the reader tries. */ #isOfTry = false;
+  /** Better moves are looked for one after the other, and none is told. */ #isLearning = false;
+  /** The reader goes on from what was tried: what was better there is not told on the way. */ #isPassing = false;
+  /** For which sides the reader looks for better moves. @type {Color[]} */ #own = [];
   #page;
   #reasons;
 
   /** @param {string} id of the game @param {Page} page */
   constructor(id, page) {
     this.#page = page;
-    this.#retry.element.append(this.#toNext);
+    this.#retry.element.append(this.#toNext, this.#learn);
     this.#reasons = new Reasons(id);
     this.#retry.resume(id);
   }
@@ -81,9 +87,12 @@ export class Course {
    * @param {Color | null} moved who made the last move
    * @param {Catalogue | null} catalogue
    */
-  show(state, { open, judges, apart }, moved, catalogue) {
+  show(state, reader, moved, catalogue) {
+    const { open, judges, apart } = reader;
     const before = this.#state;
     this.#state = state;
+    const seats = SIDES.filter((_, at) => reader.mine(at));
+    this.#own = seats.length === 1 ? seats : [...SIDES];
     this.#announce(before?.analysis ?? null, state.analysis ?? null, before !== null);
     this.#nodes = [0, ...steps(state).map(({ node }) => node)];
     // Whoever plays goes on; the list of moves is there all the same.
@@ -105,11 +114,16 @@ export class Course {
     const verdict = verdictAt(state, state.moves.length);
     const isUnjudged = !state.tally && !state.analysis;
     this.found.classList.toggle("unjudged", isUnjudged);
-    this.#toNext.hidden = !open || !(state.verdicts?.length);
     const asked = this.#retry.show(state, verdict, moved, open);
+    this.#isLearning &&= this.#retry.ply !== null || this.#isPassing;
+    this.#toNext.hidden = !open || !(state.verdicts?.length || this.#isLearning);
+    this.#learn.hidden = !open || this.#retry.ply !== null || Boolean(state.analysis) || !isStudied(state) || this.#faults().length === 0;
     // What is asked for is not shown.
-    this.#page.mark(asked ? null : verdict, moved);
-    if (asked) {
+    this.#page.mark(asked || this.#isPassing ? null : verdict, moved);
+    if (this.#isPassing) {
+      this.#told = "";
+      this.#judge("", false, false);
+    } else if (asked) {
       this.#told = "";
       this.#judge(asked, false);
     } else if (verdict && moved) {
@@ -222,8 +236,35 @@ export class Course {
 
   /** As the button wants it: the board is brought into sight where both have room. */
   #toNextFault() {
-    this.nextFault();
+    if (this.#isLearning) this.#learnNext();
+    else this.nextFault();
     this.#page.bringBoard(this.#toNext);
+  }
+
+  /** The faults of the sides for which the reader looks for better moves. */
+  #faults() {
+    const { verdicts } = this.#state ?? {};
+    return (verdicts ?? []).filter((verdict) => this.#own.some((side) => side === this.#mover(verdict)));
+  }
+
+  /** Asks for a better move than the next that was not the best, without telling it; from the end on the first. */
+  async #learnNext() {
+    const tried = this.#retry.ply;
+    this.#isLearning = true;
+    if (tried !== null) {
+      this.#isPassing = true;
+      await this.#retry.leave();
+      this.#isPassing = false;
+    }
+    const state = this.#state;
+    if (!state) return;
+    const line = [...state.moves, ...state.ahead];
+    const now = tried ?? (state.moves.length === line.length ? 0 : state.moves.length);
+    const next = this.#faults().find(({ after }) => after > now);
+    const [node, move] = next ? [this.#nodes[next.after], line[next.after - 1]] : [];
+    if (next && node !== undefined && move !== undefined) return this.#retry.start(trialOf(next.after, move, node, mover(state, next.after)));
+    this.#isLearning = false;
+    this.#page.tell(say("review-learned"));
   }
 
   /** Goes so many moves on, or back. @param {number} plies */

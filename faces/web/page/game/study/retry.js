@@ -24,7 +24,7 @@ import { movesAfter } from "../moves/moves.js";
  * What is asked of the course of the game.
  * @typedef {object} Use
  * @property {(ply: number) => void} goToPly goes to the place after so many moves of the line
- * @property {(node: number) => void} goToNode goes to any place
+ * @property {(node: number) => Promise<boolean>} goToNode goes to any place
  * @property {() => void} analyse has what is not yet judged judged
  * @property {(text: string) => void} ask asks for a move
  * @property {(node: number) => Promise<boolean>} cut takes a place out of the game; false if that is not to
@@ -48,11 +48,12 @@ export function forgetRetry(id) {
 /** Goes back to before a fault; what is played there instead is judged at once. */
 export class Retry {
   #again = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#begin() });
-  #back = h("button", { type: "button", class: "button small", hidden: true, onclick: () => this.#leave() });
+  #back = h("button", { type: "button", class: "button small", hidden: true, onclick: () => void this.leave() });
   element = h("div", { class: "row retry" }, this.#again, this.#back);
   /** @type {Trial | null} */ #offered = null;
   /** @type {Trial | null} */ #trial = null;
   /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
+  /** What was tried has been taken out of the game. @type {Promise<void>} */ #tidied = Promise.resolve();
   #id = "";
   #use;
 
@@ -75,6 +76,11 @@ export class Retry {
     if (trial || guess || this.#id in kept(KEY)) keepOne(KEY, this.#id, (trial || guess) && { trial, guess }, GAMES);
   }
 
+  /** Which move of the line is looked for; none if none is. */
+  get ply() {
+    return this.#trial?.ply ?? null;
+  }
+
   /** Whether the reader waits for the verdict on a try. */
   get trying() {
     return this.#trial?.sent ?? false;
@@ -90,9 +96,7 @@ export class Retry {
   show(state, verdict, moved, open) {
     const ply = state.moves.length;
     const move = state.moves[ply - 1];
-    // While a game goes on its engine would answer at once.
-    const isStudy = Boolean(state.ending) || state.seats.every(({ person }) => person);
-    this.#offered = verdict && moved && move && isStudy ? { ply, move, node: state.node, side: moved, asked: false, sent: false, wrong: null, back: false, known: [] } : null;
+    this.#offered = verdict && moved && move && isStudied(state) ? trialOf(ply, move, state.node, moved) : null;
     put(this.#again, say("review-retry"));
     put(this.#back, say("web-back-to-game"));
     const said = this.#say(state, verdict);
@@ -164,27 +168,54 @@ export class Retry {
     this.#guess = null;
     const node = isOn ? null : placeOf(state, guess);
     if (node === null || movesAfter(state, node).length > 0) return;
+    this.#tidied = this.#cut(node, guess);
+  }
+
+  /** @param {number} node @param {string[]} guess */
+  async #cut(node, guess) {
     // When what has happened on the way has been shown.
-    queueMicrotask(async () => {
-      if (await this.#use.cut(node)) return;
-      // The game was changed meanwhile: when that is shown it is looked for again.
-      this.#guess ??= guess;
-      this.#keep();
-    });
+    await Promise.resolve();
+    if (await this.#use.cut(node)) return;
+    // The game was changed meanwhile: when that is shown it is looked for again.
+    this.#guess ??= guess;
+    this.#keep();
+  }
+
+  /** Looks for a better move than one that has not been spoken of. @param {Trial} trial */
+  start(trial) {
+    this.#trial = trial;
+    this.#keep();
+    this.#use.goToPly(trial.ply - 1);
+  }
+
+  /** Goes back to the move of the game, and takes out of it what was only tried. */
+  async leave() {
+    const trial = this.#trial;
+    this.#trial = null;
+    if (trial) await this.#use.goToNode(trial.node);
+    await this.#tidied;
   }
 
   #begin() {
     const [now, before] = [this.#offered, this.#trial];
     if (!now) return;
     // After a try in vain the way back leads to the move of the game, and not to the try.
-    this.#trial = { ...now, node: before?.ply === now.ply ? before.node : now.node };
-    this.#keep();
-    this.#use.goToPly(now.ply - 1);
-  }
-
-  #leave() {
-    const trial = this.#trial;
-    this.#trial = null;
-    if (trial) this.#use.goToNode(trial.node);
+    this.start({ ...now, node: before?.ply === now.ply ? before.node : now.node });
   }
 }
+
+/**
+ * Whether another move can be looked for: while a game goes on its engine would answer at once.
+ * @param {State} state
+ */
+export const isStudied = (state) => Boolean(state.ending) || state.seats.every(({ person }) => person);
+
+/**
+ * What is looked for in place of a move, before anything was tried.
+ * @param {number} ply which move of the line it is, from 1
+ * @param {string} move
+ * @param {number} node the place to which it leads
+ * @param {Color} side which made it
+ * @returns {Trial}
+ */
+export const trialOf = (ply, move, node, side) => ({ ply, move, node, side, asked: false, sent: false, wrong: null, back: false, known: [] });
