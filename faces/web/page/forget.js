@@ -3,6 +3,7 @@
 import { forgetDrawn } from "./game/board/drawn.js";
 import { forgetRetry } from "./game/study/retry.js";
 import { forgetInvitation } from "./invitations.js";
+import { noteGame } from "./last-game.js";
 import { leave } from "./seat-secrets.js";
 
 /** @param {string} id of the game */
@@ -11,4 +12,5 @@ export function forgetGame(id) {
   forgetInvitation(id);
   forgetDrawn(id);
   forgetRetry(id);
+  noteGame(id, false);
 }

@@ -476,3 +476,39 @@ test("a side is drawn by lot, and a clock is one's own", async () => {
     await ann.leave();
   }
 });
+
+test("the first page leads back to the game that goes on, and to a friend", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  const on = page.getByRole("link", { name: "Continue your game" });
+  await page.locator(".starts button").first().waitFor();
+  assert.equal(await on.count(), 0);
+  await ann.begin({ game: "tictactoe", opening: "none", black: {}, white: {} });
+  const { game } = ann;
+  await ann.open("#/");
+  await page.locator(".starts button").first().waitFor();
+  assert.equal(await on.count(), 0, "nothing was played");
+  await page.goto(page.url() + `game/${game}`);
+  await ann.shown((state) => state.moves.length === 0);
+  await ann.place("a1");
+  await ann.shown((state) => state.moves.length === 1);
+  await ann.open("#/");
+  await on.click();
+  await page.waitForURL(/game/);
+  await ann.shown((state) => state.moves.length === 1);
+  for (const point of ["b1", "a2", "b2", "a3"]) {
+    await ann.place(point);
+    await ann.shown((state) => state.moves.at(-1) === point);
+  }
+  await ann.open("#/");
+  await page.locator(".starts button").first().waitFor();
+  assert.equal(await on.count(), 0, "it is over");
+  await page.getByRole("button", { name: "Invite a friend by a link" }).click();
+  const who = page.locator(".make select[name=who]");
+  await who.waitFor();
+  assert.equal(await who.inputValue(), "apart");
+  await page.locator(".make .button.main").click();
+  await page.waitForURL(/game/);
+  await page.locator(".invite").waitFor();
+  await ann.leave();
+});

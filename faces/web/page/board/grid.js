@@ -83,8 +83,11 @@ export class Grid {
       element.classList.toggle("focused", seen);
       if (seen) this.#owner.look(point, false);
     });
-    around.addEventListener("focusout", () => {
+    around.addEventListener("focusout", (event) => {
       element.classList.remove("focused");
+      // What a tap has shown is gone then, and is not played by one tap more.
+      const next = event instanceof FocusEvent ? event.relatedTarget : null;
+      if (!(next instanceof Node && around.contains(next))) this.#tapped = null;
       this.#owner.look(null, false);
     });
   }

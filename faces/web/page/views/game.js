@@ -28,6 +28,7 @@ import { Telling } from "../game/told/telling.js";
 import { gameLine } from "../game/told/command-line.js";
 import { catalogueAtLast } from "../host/catalogue.js";
 import { isOwn } from "../host/server.js";
+import { noteGame } from "../last-game.js";
 import { meanwhile } from "../meanwhile.js";
 import { claim, secretsOf } from "../seat-secrets.js";
 import { isOn, onSetting } from "../settings.js";
@@ -295,6 +296,7 @@ export class GameView {
     // Which state is shown, for tests that drive the page.
     this.element.dataset["revision"] = String(state.revision);
     this.#entitle(state);
+    noteGame(this.id, reader.plays && !state.ending && state.moves.length > 0);
     this.#sending.resume(!before);
     const named = before ? null : greeting(reader);
     if (named) this.#sending.send(named, true);

@@ -8,6 +8,7 @@ import { CLASSROOM, QUICK } from "../start/starts.js";
 import { h, oneAtATime } from "../dom.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { hasServer } from "../host/server.js";
+import { lastGame } from "../last-game.js";
 import { unkeptNote } from "../unkept.js";
 import { meanwhile } from "../meanwhile.js";
 import { Refused } from "../net.js";
@@ -44,7 +45,10 @@ export class HomeView {
     const quick = QUICK.map(([id, game]) =>
       h("button", { type: "button", class: "button", onclick: () => this.#begin(game, row) }, say(id)),
     );
-    const row = h("div", { class: "row going" }, ...quick, h("a", { class: "button", href: "#/setup" }, say("face-setup")));
+    const last = lastGame();
+    const on = last ? [h("a", { class: "button main", href: `#/game/${last}` }, say("web-continue"))] : [];
+    const friend = hasServer ? [h("button", { type: "button", class: "button", onclick: () => this.#invite() }, say("web-quick-friend"))] : [];
+    const row = h("div", { class: "row going" }, ...on, ...quick, ...friend, h("a", { class: "button", href: "#/setup" }, say("face-setup")));
     this.#form.append(h("summary", {}, say("web-make")));
     this.element.append(
       h("h1", { class: "greeting" }, say("web-greeting")),
@@ -72,6 +76,16 @@ export class HomeView {
     const { open, choices } = /** @type {ReturnType<HomeView["left"]>} */ (left);
     this.#form.open = open;
     this.#choices = choices;
+  }
+
+  /** Has the game set up that is to be played with somebody elsewhere. */
+  #invite() {
+    this.#form.open = true;
+    this.#choices = [...(this.#setUp?.choices() ?? this.#choices).filter(([name]) => name !== "who"), ["who", "apart"]];
+    this.#setUp?.choose(this.#choices);
+    this.#form.scrollIntoView({ block: "nearest" });
+    const first = this.#form.querySelector("select") ?? this.#form.querySelector("summary");
+    first?.focus({ preventScroll: true });
   }
 
   /**

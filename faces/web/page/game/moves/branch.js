@@ -10,7 +10,7 @@ import { say } from "../../words.js";
 export class BranchTools {
   #first = h("button", { type: "button", class: "button small", onclick: () => this.promote(this.#node) }, icon("up"), h("span"));
   #cut = h("button", { type: "button", class: "button small", onclick: () => this.cut(this.#node) }, icon("bin"), h("span"));
-  #note = h("textarea", { maxlength: 10_000, rows: 2 });
+  #note = h("textarea", { maxlength: 10_000, rows: 1 });
   #label = h("span");
   element = h(
     "div",

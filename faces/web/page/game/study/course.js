@@ -117,7 +117,9 @@ export class Course {
     const asked = this.#retry.show(state, verdict, moved, open);
     this.#isLearning &&= this.#retry.ply !== null || this.#isPassing;
     this.#toNext.hidden = !open || !(state.verdicts?.length || this.#isLearning);
-    this.#learn.hidden = !open || this.#retry.ply !== null || Boolean(state.analysis) || !isStudied(state) || this.#faults().length === 0;
+    // Where a better move is told already the way to it is another one, but at the end.
+    const isTold = verdict !== null && state.ahead.length > 0;
+    this.#learn.hidden = !open || isTold || this.#retry.ply !== null || Boolean(state.analysis) || !isStudied(state) || this.#faults().length === 0;
     // What is asked for is not shown.
     this.#page.mark(asked || this.#isPassing ? null : verdict, moved);
     if (this.#isPassing) {
