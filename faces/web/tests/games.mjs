@@ -512,3 +512,21 @@ test("the first page leads back to the game that goes on, and to a friend", asyn
   await page.locator(".invite").waitFor();
   await ann.leave();
 });
+
+test("the rules are told to who has never seen the game", async () => {
+  const ann = await visitor();
+  const { page } = ann;
+  await ann.begin({ game: "gomoku", variant: "renju", opening: "none", black: {}, white: {} });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Rules of the game" }).click();
+  const told = page.getByRole("dialog", { name: "Rules of the game" });
+  for (const part of ["Black moves first.", "Stones never move", "Renju: Black needs exactly five", "Nothing is forbidden for White."]) await told.getByText(part).waitFor();
+  await told.getByRole("button", { name: "Close" }).click();
+  await ann.begin({ game: "reversi", variant: "anti+handicap1", opening: "none", black: {}, white: {} });
+  await page.keyboard.press("/");
+  const field = page.getByRole("textbox", { name: "Command line" });
+  await field.fill("rules");
+  await field.press("Enter");
+  for (const part of ["White moves first.", "fewest discs at the end win", "Handicap of one corner."]) await page.locator(".typed-line").getByText(part).waitFor();
+  await ann.leave();
+});

@@ -201,12 +201,14 @@ interface CombinedWords {
 
 interface VariantWords extends CombinedWords {
   words: Localized;
+  rules?: Localized;
 }
 
 interface GameWords {
   id: string;
   name: Localized;
   goal: Localized;
+  rules: Localized;
   pieces: Board["pieces"];
   size: string;
   sizes: Localized;

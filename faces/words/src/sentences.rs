@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::Side;
+use game::{Localized, Side};
 use host::{
     ClockState, Explored, ExploredMove, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then,
     Verdict,
@@ -171,6 +171,18 @@ impl Words {
             ("loss", Err(_)) => self.text("score-loss"),
             _ => with_minus(&in_tenths(score)),
         }
+    }
+
+    /// The rules of a game for somebody who has never seen it, a line each: who begins, and what the
+    /// game says of itself.
+    pub fn rules(&self, first: Side, told: &[Localized]) -> Vec<String> {
+        let stop = self.text("face-full-stop");
+        let ended = |text: &str| match text.ends_with(['.', '。', '!']) {
+            true => text.to_string(),
+            false => format!("{text}{}", stop.trim_end()),
+        };
+        let first = self.format("rules-first", &[("side", self.side(first))]);
+        std::iter::once(first).chain(told.iter().map(|words| ended(self.of(words)))).collect()
     }
 
     /// What books and names say of a position: what it is called, whose the values are, and its moves in

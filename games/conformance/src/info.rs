@@ -61,13 +61,12 @@ pub fn check_info<F: Family>() {
         assert!(is_kebab(variant.term.id), "{}", variant.term.id);
         assert!(variants.insert(variant.term.id), "{} is listed twice", variant.term.id);
         words(variant.term.words);
-        if let Some(goal) = variant.goal {
-            words(goal);
-        }
+        variant.goal.into_iter().chain(variant.rules).for_each(words);
     }
     assert!(is_kebab(info.id));
     words(info.name);
     words(info.goal);
+    words(info.rules);
     words(info.sizes.all);
 }
 

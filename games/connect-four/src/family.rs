@@ -20,6 +20,14 @@ impl Family for ConnectFourFamily {
             en: "Discs drop to the bottom of their column; be the first to get four in a row.",
             ja: "石は列の下まで落ちる。先に四つ並べた側の勝ち。",
         },
+        rules: Localized {
+            zh: "双方轮流选一列放入一子，棋子落到该列最低的空格；满了的列不能再放。横、竖、斜都算一线。棋盘放满而无人获胜为和棋。",
+            en: "The sides take turns to drop a disc into a column that has room; it falls to the lowest free \
+                 cell. A row runs across, up and down, or diagonally. When the board is full and nobody has \
+                 won, the game is drawn.",
+            ja: "交互に、空きのある列へ石を一つ落とします。石はその列のいちばん下の空いたマスに止まります。縦・横・斜めのどれでも並びになります。\
+                 勝負がつかないまま盤が埋まれば引き分けです。",
+        },
         sizes: Sizes {
             default: "7x6",
             all: Localized { zh: "4x4 到 10x10", en: "4x4 to 10x10", ja: "4x4 から 10x10" },
@@ -31,6 +39,7 @@ impl Family for ConnectFourFamily {
                 words: Localized { zh: "标准规则", en: "Standard", ja: "標準" },
             },
             goal: None,
+            rules: None,
         }],
     };
 

@@ -42,6 +42,8 @@ pub struct Variant {
     pub term: Term,
     /// How it is won, where that is not what the family says: a sentence.
     pub goal: Option<Localized>,
+    /// What has to be explained besides, in a few sentences.
+    pub rules: Option<Localized>,
 }
 
 impl Variant {
@@ -76,6 +78,8 @@ pub struct FamilyInfo {
     pub name: Localized,
     /// One line on how the game is won.
     pub goal: Localized,
+    /// How it is played, for somebody who has never seen it: a few sentences, without who begins.
+    pub rules: Localized,
     /// Sizes.
     pub sizes: Sizes,
     /// Variants, the default first. Those that can be combined are joined by `+` in a [`Spec`].

@@ -8,6 +8,18 @@ use crate::{Gomoku, Rule};
 #[derive(Clone, Copy, Debug)]
 pub struct GomokuFamily;
 
+/// What Black must not make, for somebody who has never heard of it.
+const FORBIDDEN: Localized = Localized {
+    zh: "禁手只看黑棋刚下的一子：三三，同时做成两个活三（再下一子就成活四的三）；四四，同时做成两个四（再下一子就成五的四）；长连，六子或更多。\
+         同时成五的算胜。白棋没有禁手。",
+    en: "Forbidden is only what the stone that Black plays makes: a double-three, two threes at once each of \
+         which one stone more turns into a four with both ends open; a double-four, two fours at once each of \
+         which one stone more turns into a five; an overline, six or more. A five that it makes as well wins. \
+         Nothing is forbidden for White.",
+    ja: "禁手は、黒がいま打った石で作るものだけです。三々は、あと一つで両端の空いた四になる三を同時に二つ。四々は、あと一つで五になる四を同時に二つ。\
+         長連は六つ以上。同時に五ができれば勝ちです。白に禁手はありません。",
+};
+
 impl Family for GomokuFamily {
     const INFO: FamilyInfo = FamilyInfo {
         id: "gomoku",
@@ -17,6 +29,14 @@ impl Family for GomokuFamily {
             zh: "先将五子连成一线者胜。",
             en: "Be the first to get five in a row.",
             ja: "先に五つ並べた側の勝ち。",
+        },
+        rules: Localized {
+            zh: "双方轮流在空点上各下一子；棋子下后不动，也不提走。横、竖、斜都算一线。棋盘下满而无人获胜为和棋。",
+            en: "The sides take turns to put one stone on an empty point. Stones never move and are never \
+                 taken off. A row runs across, up and down, or diagonally. When the board is full and nobody \
+                 has won, the game is drawn.",
+            ja: "交互に、空いた点へ石を一つずつ置きます。石は動かさず、取ることもありません。縦・横・斜めのどれでも並びになります。\
+                 勝負がつかないまま盤が埋まれば引き分けです。",
         },
         sizes: Sizes {
             default: "15",
@@ -34,6 +54,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: None,
             },
             Variant {
                 term: Term {
@@ -45,6 +66,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: None,
             },
             Variant {
                 term: Term {
@@ -57,6 +79,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: Some(FORBIDDEN),
             },
             Variant {
                 term: Term {
@@ -69,6 +92,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: Some(FORBIDDEN),
             },
             Variant {
                 term: Term {
@@ -81,6 +105,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: None,
             },
             Variant {
                 term: Term {
@@ -93,6 +118,7 @@ impl Family for GomokuFamily {
                     },
                 },
                 goal: None,
+                rules: None,
             },
         ],
     };

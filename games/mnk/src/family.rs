@@ -24,8 +24,19 @@ const fn variants(reversed: Localized) -> [Variant; 2] {
             ja: "逆ルール：先に列を完成させた側の負け",
         },
     };
-    [Variant { term: standard, goal: None }, Variant { term: misere, goal: Some(reversed) }]
+    [
+        Variant { term: standard, goal: None, rules: None },
+        Variant { term: misere, goal: Some(reversed), rules: None },
+    ]
 }
+
+/// How all of them are played.
+const TURNS: Localized = Localized {
+    zh: "双方轮流在空格里各下一子，下后不动。横、竖、斜都算一线。棋盘下满而无人获胜为和棋。",
+    en: "The sides take turns to mark one empty cell each. A row runs across, up and down, or diagonally. \
+         When the board is full and nobody has won, the game is drawn.",
+    ja: "交互に、空いたマスへ一つずつ印を付けます。縦・横・斜めのどれでも並びになります。勝負がつかないまま盤が埋まれば引き分けです。",
+};
 
 /// Tic-tac-toe: 3,3,3 under the name that everybody knows.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +52,7 @@ impl Family for TicTacToe {
             en: "Be the first to get three in a row.",
             ja: "先に三つ並べた側の勝ち。",
         },
+        rules: TURNS,
         sizes: Sizes { default: "3", all: Localized { zh: "3", en: "3", ja: "3" }, common: &["3"] },
         variants: &variants(Localized {
             zh: "先将三子连成一线者负。",
@@ -75,6 +87,7 @@ impl Family for Mnk {
             en: "Be the first to get k in a row on a board of m columns and n rows.",
             ja: "m 列 n 行の盤で、先に k 個並べた側の勝ち。",
         },
+        rules: TURNS,
         sizes: Sizes {
             default: "5,5,4",
             all: Localized {

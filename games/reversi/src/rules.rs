@@ -195,7 +195,7 @@ const fn variant(
     en: &'static str,
     ja: &'static str,
 ) -> Variant {
-    Variant { term: Term { id, words: Localized { zh, en, ja } }, goal: None }
+    Variant { term: Term { id, words: Localized { zh, en, ja } }, goal: None, rules: None }
 }
 
 /// Who has fewer discs wins.
@@ -226,6 +226,16 @@ impl Family for ReversiFamily {
             zh: "夹住对方的棋子使其翻转，无处可下时弃权；终局时棋子多的一方获胜。",
             en: "Bracket the opponent's discs to flip them, or pass if you cannot; most discs at the end win.",
             ja: "相手の石を挟んで返す。返せなければパス。終局時に石の多い側の勝ち。",
+        },
+        rules: Localized {
+            zh: "棋子下在空格里，并且在横、竖、斜的某个方向上，新棋子与自己的另一枚棋子之间连续夹着一枚或多枚对方的棋子；\
+                 所有这样夹住的棋子都翻成自己的颜色。有这样的着法就必须下，没有才弃权。双方都无处可下时终局。",
+            en: "A disc goes on an empty square from which, along a line in some direction, one or more discs of \
+                 the other side and then a disc of one's own stand in a row. All discs that are bracketed so are \
+                 flipped. Whoever has such a move must make one; whoever has none passes. The game ends when \
+                 neither side can move.",
+            ja: "空いたマスのうち、縦・横・斜めのどれかの方向で、相手の石が一つ以上続き、その先に自分の石がある所に打ちます。\
+                 こうして挟んだ石はすべて返します。打てる所があれば必ず打ち、なければパスします。どちらも打てなくなれば終局です。",
         },
         sizes: Sizes {
             default: "8",

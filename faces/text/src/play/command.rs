@@ -58,6 +58,8 @@ pub enum Command {
     Swap,
     /// Another level for the engines.
     Level,
+    /// How the game is played and won.
+    Rules,
     /// The list of commands.
     Help,
     /// Leave.
@@ -65,7 +67,7 @@ pub enum Command {
 }
 
 impl Command {
-    const ALL: [(Self, &'static str); 27] = [
+    const ALL: [(Self, &'static str); 28] = [
         (Self::Undo, "command-undo"),
         (Self::Redo, "command-redo"),
         (Self::Hint, "command-hint"),
@@ -91,6 +93,7 @@ impl Command {
         (Self::Again, "command-again"),
         (Self::Swap, "command-swap"),
         (Self::Level, "command-level"),
+        (Self::Rules, "command-rules"),
         (Self::Help, "command-help"),
         (Self::Quit, "command-quit"),
     ];

@@ -3,6 +3,7 @@
 use std::io;
 
 use openings::{Request, TakenBack};
+use session::Tree;
 
 use super::Command;
 use super::plain_play::{Next, PlainPlay};
@@ -34,6 +35,7 @@ impl PlainPlay<'_> {
             }
             Command::Hint => self.hint(rest),
             Command::Book => self.tell_book(),
+            Command::Rules => self.tell_rules(),
             Command::Analyse => self.review(),
             Command::Fault => self.next_fault(),
             Command::Possible => self.tell_possible(),
@@ -97,6 +99,18 @@ impl PlainPlay<'_> {
             }
             Command::Quit => Ok(Next::Leave),
         }
+    }
+
+    /// How the game is played and won, for somebody who has never seen it.
+    fn tell_rules(&mut self) -> io::Result<Next> {
+        let session = &self.course.session;
+        let first = session.tree().position(Tree::ROOT).turn();
+        let opening = self.course.opening().map(|opening| opening.rule().id);
+        let told = host::rules(&**session.game(), opening);
+        for line in self.setup.words.rules(first, &told) {
+            self.line(&line)?;
+        }
+        Ok(Next::Ask)
     }
 
     /// What books and names say of the position.

@@ -80,6 +80,7 @@ export class GameView {
     name: (point) => this.#board.name(point),
     go: (node) => this.#sending.send({ do: "go-to", node }),
     clocks: () => this.#sides.clocks,
+    catalogue: () => this.#catalogue,
     levels: () => this.#catalogue?.levels ?? 0,
     level: (side, level) => this.#actions.effects.level(side, level),
   });

@@ -58,6 +58,7 @@ play-help =
     undo, redo    take back to your last turn; play it again
     hint          the best moves, with what they are worth (“hint 7”: seven of them)
     book          the opening: its name, and what the book knows of each move
+    rules         how the game is played and won
     analyse       judge the whole game and name every fault
     fault         go to the next fault that was named
     moves         the moves so far
@@ -99,5 +100,6 @@ command-goto = goto
 command-save = save
 command-load = load
 command-note = note
+command-rules = rules
 command-help = help ?
 command-quit = quit exit q

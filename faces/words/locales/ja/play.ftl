@@ -54,6 +54,7 @@ play-help =
     待った 進む       自分の前の手番まで戻る、戻した手を進める
     ヒント            良い手とその評価を見る（「ヒント 7」なら 7 手）
     定石              定石の名前と、ブックにある各手の評価
+    ルール            遊び方と勝ち方
     検討              対局全体を評価し、疑問手をすべて示す
     疑問手            次の疑問手へ移動する
     棋譜              これまでの着手
@@ -95,5 +96,6 @@ command-goto = 移動 goto
 command-save = 保存 save
 command-load = 読込 読み込み load
 command-note = メモ note
+command-rules = ルール 規則 rules
 command-help = ヘルプ help ?
 command-quit = 終了 やめる quit exit q

@@ -54,6 +54,7 @@ play-help =
     悔棋 恢复         退回到你上一次落子之前；恢复退回的着法
     提示              最好的几手及其价值（“提示 7”：七手）
     开局              开局的名称，以及开局库里各着法的价值
+    规则              这种棋怎么下，怎样获胜
     分析              评判整局，指出每一个失误
     失误              转到下一处失误
     棋谱              到目前为止的着法
@@ -95,5 +96,6 @@ command-goto = 前往 转到 goto
 command-save = 保存 存盘 save
 command-load = 读入 读取 打开 load
 command-note = 注解 note
+command-rules = 规则 rules
 command-help = 帮助 help ?
 command-quit = 退出 离开 quit exit q

@@ -33,6 +33,8 @@ pub struct GameWords {
     pub name: Localized,
     /// How it is won.
     pub goal: Localized,
+    /// How it is played, for somebody who has never seen it.
+    pub rules: Localized,
     /// What stands on its board: `discs`, `stones` or `marks`.
     pub pieces: &'static str,
     /// The usual size.
@@ -55,6 +57,9 @@ pub struct VariantWords {
     pub id: &'static str,
     /// What is different from the usual rules.
     pub words: Localized,
+    /// What has to be explained besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Localized>,
     /// How it is played.
     #[serde(flatten)]
     pub played: Played,
@@ -154,6 +159,7 @@ impl Catalogue {
                 id: info.id,
                 name: info.name.into(),
                 goal: info.goal.into(),
+                rules: info.rules.into(),
                 pieces: pieces(entry),
                 size: info.sizes.default,
                 sizes: info.sizes.all.into(),
@@ -202,7 +208,8 @@ fn variant(entry: &catalog::GameEntry, variant: &game::Variant) -> VariantWords 
     // Some variants are other sizes' business; they are listed without opponents.
     let played = open(entry, id).map(|game| Played::of(&*game)).unwrap_or_default();
     let played = Played { goal: goal(entry, id), ..played };
-    VariantWords { id, words: variant.term.words.into(), played }
+    let rules = variant.rules.map(Into::into);
+    VariantWords { id, words: variant.term.words.into(), rules, played }
 }
 
 /// How variants are won, joined by `+`, where one of them has an aim of its own.

@@ -120,3 +120,15 @@ fn the_help_of_an_opening_names_patterns_where_they_can_be_named() {
         assert_eq!(output.contains("named as a pattern"), is_named, "{rule}: {output}");
     }
 }
+
+/// Who has never seen a game is told how it is played, who begins, and what its variant has of its own.
+#[test]
+fn rules_are_told() {
+    let (output, ..) = hot_seat(reversi(8)).run("rules\nquit\n");
+    for part in ["Black moves first.\n", "are flipped.", "most discs at the end win.\n"] {
+        assert!(output.contains(part), "{part}: {output}");
+    }
+    let (output, ..) = hot_seat(gomoku()).rule("swap").run("rules\nquit\n");
+    let summary = "the second chooses the colour.";
+    assert!(output.matches(summary).count() == 2, "the rule of the opening is told: {output}");
+}

@@ -1,5 +1,6 @@
-//! What books and names say of the position.
+//! What books and names say of the position, and the rules of the game.
 
+use game::Spec;
 use host::{Explore, Explored};
 use ratatui::layout::Rect;
 
@@ -30,6 +31,20 @@ impl Game {
             return Done::say(shared.say("web-no-advice-apart"), Ink::Text);
         };
         self.popup = Some(Popup::page(shared.words.explored(&explored).join("\n"), shared));
+        Done::none()
+    }
+
+    /// Tells how the game is played and won.
+    pub(super) fn tell_rules(&mut self, shared: &Shared) -> Done {
+        let Some(state) = self.state() else { return Done::none() };
+        let spec = Spec {
+            size: Some(state.game.size.clone()),
+            variant: Some(state.game.variant.clone()),
+        };
+        let Ok(game) = catalog::open(&state.game.id, &spec) else { return Done::none() };
+        let opening = state.opening.as_ref().map(|opening| opening.rule);
+        let told = shared.words.rules(state.first.into(), &host::rules(&*game, opening));
+        self.popup = Some(Popup::page(told.join("\n"), shared));
         Done::none()
     }
 

@@ -196,6 +196,7 @@ impl Game {
             Typed::Row => tell(tell::row(&state, &fold(rest), true, shared)),
             Typed::Column => tell(tell::row(&state, &fold(rest), false, shared)),
             Typed::Book => self.tell_book(shared),
+            Typed::Rules => self.tell_rules(shared),
             Typed::Possible => tell(tell::possible(&state, shared)),
             Typed::Clock => {
                 let [black, white] = [0, 1].map(|side| self.clock(side, shared));

@@ -64,6 +64,7 @@ export class Actions {
       name: () => effects.name(),
       flip: () => this.#flip(),
       type: page.type,
+      rules: () => effects.rules(),
       copy: (text) => effects.copy(text),
       tell: (id) => page.tell(say(id)),
       save: (format) => effects.save(format),

@@ -1,14 +1,15 @@
 // What the reader does with a game beside moving: gives up, offers a draw, changes who plays, begins
 // another one, takes it away as a file or a link.
 
-import { ask } from "../../dialog.js";
-import { oneAtATime } from "../../dom.js";
+import { ask, openDialog } from "../../dialog.js";
+import { h, oneAtATime } from "../../dom.js";
 import { Refused } from "../../net.js";
 import { seatOf } from "../../side.js";
 import { say, sideName } from "../../words.js";
 import { goTo, rematch } from "../../start/begin.js";
 import { askName } from "../seats/naming.js";
 import { askSeats } from "../seats/players.js";
+import { rulesSentences } from "../told/sentences.js";
 import { download, savePicture } from "./saving.js";
 
 /**
@@ -47,6 +48,15 @@ export class ActionEffects {
     const alone = reader?.mine(0) && reader.mine(1);
     if (alone && !(await ask(say("face-draw-sure"), say("face-draw-agreed")))) return;
     await this.#page.send({ do: "draw" });
+  }
+
+  /** Shows the rules of the game. */
+  rules() {
+    const state = this.#page.reader()?.state;
+    if (!state) return;
+    const told = rulesSentences(state, this.#page.catalogue()).map((text) => h("p", {}, text));
+    const close = h("button", { class: "button main", value: "" }, say("web-close"));
+    openDialog(say("face-rules"), "rules", h("div", { class: "told" }, ...told), h("form", { method: "dialog" }, h("div", { class: "row" }, close)));
   }
 
   /** Lets another player sit at a side. */

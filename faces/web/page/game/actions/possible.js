@@ -24,6 +24,7 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * @property {() => void} name
  * @property {() => void} flip
  * @property {() => void} type
+ * @property {() => void} rules shows the rules of the game
  * @property {(text: string) => void} copy
  * @property {(id: string) => void} tell says a message
  * @property {(format: string) => void} save
@@ -63,6 +64,7 @@ export function possibleActions(id, reader, hinting, inside, formats, does) {
     [
       { id: "flip", text: say("web-flip"), possible: true, act: does.flip },
       { id: "typed", text: say("web-command-line"), possible: true, act: does.type },
+      { id: "rules", text: say("face-rules"), possible: true, act: does.rules },
     ],
     [
       { id: "new", text: say("face-new-game"), possible: true, act: () => (location.hash = "#/") },

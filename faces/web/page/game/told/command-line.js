@@ -7,6 +7,7 @@ import { explain, list, moveName, say } from "../../words.js";
 import { movesAfter, steps } from "../moves/moves.js";
 import { clockText } from "../seats/clock.js";
 import { bookSentences } from "../study/explorer.js";
+import { rulesSentences } from "./sentences.js";
 
 /** The actions that can be typed. */
 const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "draw", "swap", "again", "pass", "analyse", "fault"]);
@@ -25,6 +26,7 @@ const TYPED_ACTIONS = /** @type {const} */ (["undo", "redo", "hint", "resign", "
  * @property {(point: number) => string} name
  * @property {(node: number) => void} go
  * @property {() => readonly [Clock | null, Clock | null]} clocks what Black's and White's show now
+ * @property {() => Catalogue | null} catalogue
  * @property {() => number} levels how many there are
  * @property {(side: Color, level: number) => void} level
  */
@@ -52,6 +54,7 @@ export function gameLine(typing) {
       possible: { act: asked((state) => possible(state, typing)) },
       note: { takesWords: true, act: asked((state, _, __, text) => note(state, text, typing)) },
       book: { act: asked(book) },
+      rules: { act: asked((state) => rulesSentences(state, typing.catalogue()).join(say("sentence-separator")) || say("face-command-not-now")) },
       clock: { act: () => clockSentence(typing.clocks()) },
       branches: { act: asked(branchesSentence) },
       goto: { takesWords: true, act: asked((state, given, word) => goTo(state, given, word, typing)) },

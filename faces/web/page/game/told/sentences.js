@@ -176,6 +176,25 @@ export function standingSentence(state, reader, aloud = false) {
 }
 
 /**
+ * The rules of a game for somebody who has never seen it, a sentence or a few in each: who begins, how it is played
+ * and won, and what its variants and its opening rule have of their own.
+ * @param {State} state
+ * @param {Catalogue | null} catalogue
+ */
+export function rulesSentences({ game, first, opening }, catalogue) {
+  const known = catalogue?.games.find(({ id }) => id === game.id);
+  if (!known) return [];
+  const played = variantOf(catalogue, game);
+  const [usual] = known.variants;
+  const chosen = known.variants.filter(({ id }) => game.variant.split("+").includes(id));
+  const own = chosen.flatMap((variant) => [...(variant === usual ? [] : [variant.words]), ...(variant.rules ? [variant.rules] : [])]);
+  const rule = played?.openings.find(({ id }) => id === opening?.rule);
+  const told = [known.rules, played?.goal ?? known.goal, ...own, ...(rule ? [rule.summary] : [])].map(local);
+  const stop = say("face-full-stop").trimEnd();
+  return [say("rules-first", { side: sideName(first) }), ...told.map((text) => (/[.。!]$/.test(text) ? text : text + stop))];
+}
+
+/**
  * What a game is about, and what its rules have of their own.
  * @param {State} state
  * @param {Catalogue | null} catalogue
