@@ -161,6 +161,34 @@ fn a_line_is_looked_at_and_played() {
     assert_eq!(kit.moves(), "f5 d6");
 }
 
+/// A hint is said as well as drawn, once nothing better comes, and Enter plays it.
+#[test]
+fn a_hint_names_its_move() {
+    let line = |rank, pv: &str, score: &str| Line {
+        rank,
+        pv: pv.split(' ').map(String::from).collect(),
+        score: Some(score.into()),
+        advantage: Some(0.1),
+        proved: false,
+        depth: 8,
+        nodes: 1,
+        ms: 1,
+        note: None,
+    };
+    let mut kit = two("reversi");
+    kit.press("/f5 enter h");
+    kit.tell(Message::Advice(vec![line(1, "f6 e6", "~ +0.20")], false));
+    assert!(!kit.shown().contains("Try "), "{}", kit.shown());
+    let lines = vec![line(1, "d6 c3", "~ -0.80"), line(2, "f6 e6", "~ -1.10")];
+    kit.tell(Message::Advice(lines.clone(), true));
+    assert!(kit.shown().contains("Try d6 (−0.8)."), "{}", kit.shown());
+    // Only once: an analysis that goes on is no hint.
+    kit.press("enter");
+    assert_eq!(kit.moves(), "f5 d6");
+    kit.tell(Message::Advice(lines, true));
+    assert!(!kit.shown().contains("Try "), "{}", kit.shown());
+}
+
 #[test]
 fn why_a_point_is_forbidden_is_said_where_the_cursor_stands() {
     let moves = "h9 a1 h10 o1 i8 a15 j8 o15".split(' ').map(str::to_string).collect();

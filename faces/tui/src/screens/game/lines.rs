@@ -97,6 +97,30 @@ impl Game {
         changed
     }
 
+    /// An adviser says; the hint that was asked for, once it is there: the cursor goes to it.
+    pub fn advise(&mut self, lines: Vec<Line>, is_done: bool, shared: &Shared) -> Option<String> {
+        let advice = self.advice.as_mut()?;
+        if !lines.is_empty() {
+            advice.lines = lines;
+        }
+        advice.is_done = is_done;
+        if !is_done || !std::mem::take(&mut advice.is_hint) {
+            return None;
+        }
+        let best = advice.lines.iter().find(|line| line.rank == 1 && !line.pv.is_empty())?;
+        let (text, score) = (best.pv[0].clone(), best.score.clone());
+        let point = self.state().and_then(|state| point_of(&state.board, &text));
+        self.cursor = point.unwrap_or(self.cursor);
+        let name = shared.move_name(&text);
+        Some(match score {
+            Some(score) => {
+                let args = [("move", name), ("score", shared.words.worth(&score))];
+                shared.format("play-hint-score", &args)
+            }
+            None => shared.format("play-hint", &[("move", name)]),
+        })
+    }
+
     /// Shows the next line on the board, and after the last none; the cursor goes to its first
     /// move. Where no line is known, advice is asked for.
     pub(super) fn next_line(&mut self, shared: &Shared) -> Done {
