@@ -41,3 +41,6 @@ export function address(game, secret) {
   const { origin, pathname } = location;
   return `${origin}${pathname}#/game/${game}${secret ? `/${secret}` : ""}`;
 }
+
+/** Whether addresses of this page lead to it from this computer alone. */
+export const isHereOnly = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);

@@ -207,7 +207,13 @@ impl Words {
     /// What the values of a book mean, and whose they are; none where there are none.
     pub fn explored_means(&self, explored: &Explored) -> Option<String> {
         let book = explored.moves.first()?.book.as_ref()?;
-        let id = if book.score.ends_with('%') { "web-share-means" } else { "web-discs-mean" };
+        let is_number = book.score.trim_start_matches("~ ").trim_end_matches('%').parse::<f64>();
+        let id = match book.score.ends_with('%') {
+            true => "web-share-means",
+            false => "web-discs-mean",
+        };
+        // Of a win there is no number to be told.
+        is_number.ok()?;
         Some(self.format(id, &[("side", self.side(explored.turn?.into()))]))
     }
 

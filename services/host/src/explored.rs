@@ -1,5 +1,7 @@
 //! What is known of a position by books and names, without a search.
 
+use catalog::KnownMove;
+use engine::Score;
 use game::{Game, Side, Spec, Status};
 use openings::NamedMove;
 use serde::{Deserialize, Serialize};
@@ -93,8 +95,14 @@ pub fn explore(
         played.map_err(|error| Refusal::of(&error).in_move(number))?;
     }
     let opening = openings::opening_name(game, start, moves).map(Localized::from);
-    let book = catalog::known_moves(game, &position.text()).unwrap_or_default();
     let turn = matches!(position.status(), Status::ToMove(_)).then(|| position.turn().into());
+    let mut book = catalog::known_moves(game, &position.text()).unwrap_or_default();
+    // A proof holds from the usual start on.
+    let proved = catalog::proved_move(game, moves).filter(|_| start.is_none() && turn.is_some());
+    if let Some((text, plies)) = proved {
+        let depth = plies.map_or(u8::MAX, |plies| plies.try_into().unwrap_or(u8::MAX));
+        book.insert(0, KnownMove { text, score: Score::Win(plies), depth, is_link: true });
+    }
     let sign = if position.turn() == Side::Black { 1.0 } else { -1.0 };
     let mut named = openings::named_moves(game, start, moves);
     let mut told: Vec<ExploredMove> = Vec::new();

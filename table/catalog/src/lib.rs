@@ -20,5 +20,5 @@ pub use engines::{CatalogError, EngineEntry, engine, engine_entry, engines, engi
 pub use games::{FIRST, GOMOCUP, GameEntry, games, open};
 pub use solving::{
     Book, Checked, Counts, Effort, Fault, Flaw, LEAST_EMPTIES, LEAST_LINES, Progress, Prover,
-    SolveError, WON, Won, WonBook, check_certificate, check_won, solver, won_book,
+    SolveError, WON, Won, WonBook, check_certificate, check_won, proved_move, solver, won_book,
 };

@@ -27,6 +27,12 @@ pub fn won_book(game: &dyn Game) -> Option<WonBook> {
     WonBook::new(gomoku::Gomoku::new(game.frame().width, rule)?)
 }
 
+/// What the proof that is part of the program plays in a game that began as usual, and within how many
+/// plies that wins; none where it says nothing.
+pub fn proved_move(game: &dyn Game, moves: &[String]) -> Option<(String, Option<u32>)> {
+    WonBook::shipped(won_book(game)?.rules())?.move_after(moves)
+}
+
 /// The solver that answers such questions about a game; none if there is none. Cheap: what a proof
 /// needs, it makes when it needs it.
 pub fn solver(game: &dyn Game, goal: Goal, config: &EngineConfig) -> Option<Box<dyn Solver>> {

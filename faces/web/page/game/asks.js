@@ -1,15 +1,12 @@
 // What is asked of the reader: decisions of an opening rule, offers, a link to give away.
 
-import { address, invitation } from "../invitations.js";
+import { address, invitation, isHereOnly } from "../invitations.js";
 import { h, single } from "../dom.js";
 import { opponent, seatOf } from "../side.js";
 import { reasons, say, sideName } from "../words.js";
 import { mover } from "./moves/moves.js";
 import { openingBlock, ownQuestion } from "./told/opening.js";
 import { endingSentence, offerSentence } from "./told/sentences.js";
-
-/** Names of a computer that only it goes by. */
-const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** @typedef {import("./reader.js").Reader} Reader */
 /**
@@ -224,7 +221,7 @@ class Link {
     const copy = this.#copy(link);
     const how = h("p", {}, say("face-invitation-how", { side: sideName(side) }));
     const summary = h("summary", {}, say("face-invitation"));
-    const isHere = HERE.test(location.hostname);
+    const isHere = isHereOnly();
     const where = isHere ? h("p", { class: "meta" }, say("web-invitation-here")) : "";
     return h("details", { class: "block asks invite", open: !this.#isCopied }, summary, h("div", {}, how, field, copy, where));
   }

@@ -346,7 +346,9 @@ export class SetupView {
     put(this.#is, "");
     const { id } = error.refusal;
     const field = id === "spec-size" ? this.#size : id === "spec-variant" ? this.#variant : id.startsWith("setup-") ? this.#text : null;
-    this.#blame(field, explain(error.refusal));
+    const isMoves = field === this.#text && /^\s*[a-z]\d/i.test(this.#text.value);
+    const where = isMoves ? [say("web-setup-moves", { games: say("face-games"), form: say("face-import-title") })] : [];
+    this.#blame(field, [explain(error.refusal), ...where].join(say("sentence-separator")));
   }
 
   /**

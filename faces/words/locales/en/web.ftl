@@ -206,6 +206,7 @@ web-setup-text = The position as text: rows from the top, “.” for an empty p
 } to move
 web-setup-analyse = Analyse
 web-setup-over = The game is over in this position.
+web-setup-moves = Moves are imported under “{ $games }”, “{ $form }”.
 
 web-all-games = All
 web-open-games = In progress

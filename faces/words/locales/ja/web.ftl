@@ -194,6 +194,7 @@ web-setup-text = 局面のテキスト：上の行から順に、空点は「.�
 }
 web-setup-analyse = 検討
 web-setup-over = この局面では対局は終わっています。
+web-setup-moves = 着手は「{ $games }」の「{ $form }」で取り込みます。
 
 web-all-games = すべて
 web-open-games = 対局中

@@ -200,6 +200,7 @@ web-setup-text = 局面文字：从上到下逐行写，空点用“.”，最�
 }
 web-setup-analyse = 分析
 web-setup-over = 在这个局面里对局已经结束。
+web-setup-moves = 着法请在“{ $games }”的“{ $form }”里导入。
 
 web-all-games = 全部
 web-open-games = 进行中

@@ -78,7 +78,7 @@ fn openings_of_renju_are_told() {
 #[test]
 fn nothing_is_made_up() {
     for game in
-        [["mnk", "3", "standard"], ["gomoku", "15", "freestyle"], ["reversi", "10", "standard"]]
+        [["mnk", "3", "standard"], ["gomoku", "15", "caro"], ["reversi", "10", "standard"]]
     {
         let told = explore(game, "");
         let nothing = Explored { turn: Some(Color::Black), ..Explored::default() };
@@ -94,4 +94,24 @@ fn nothing_is_made_up() {
     assert_eq!(refused(asked(OTHELLO, "f5 a1")), "move-against");
     let broken = Explore { start: Some("8".into()), ..asked(OTHELLO, "") };
     assert!(refused(broken).starts_with("setup-"));
+}
+
+/// The proof of Gomoku says what wins, as long as it is followed.
+#[test]
+fn what_is_proved_of_gomoku_is_told() {
+    for (size, variant, moves, plies) in
+        [("15", "freestyle", "", 67), ("15", "standard", "h8 a1", 0), ("19", "freestyle", "", 81)]
+    {
+        let told = explore(["gomoku", size, variant], moves);
+        let first = told.moves.first().expect("a proved move");
+        let book = first.book.as_ref().expect("it is in the book");
+        assert!(book.proved && book.inside && book.advantage == 1.0, "{book:?}");
+        let known = book.score.strip_prefix("win ").expect("a win").parse::<u32>().unwrap();
+        assert!(if plies == 0 { known < 69 } else { known == plies }, "{known}");
+    }
+    // White has no move that is proved, Renju no proof, and nobody who did not follow it.
+    for (variant, moves) in [("freestyle", "h8"), ("renju", ""), ("freestyle", "a1 h8")] {
+        let told = explore(["gomoku", "15", variant], moves);
+        assert!(told.moves.iter().all(|m| m.book.as_ref().is_none_or(|book| !book.proved)));
+    }
 }

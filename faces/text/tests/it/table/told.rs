@@ -132,3 +132,11 @@ fn rules_are_told() {
     let summary = "the second chooses the colour.";
     assert!(output.matches(summary).count() == 2, "the rule of the opening is told: {output}");
 }
+
+/// A win that is proved has no numbers that would have to be explained.
+#[test]
+fn the_proof_is_told_by_the_book() {
+    let output = hot_seat(gomoku()).run("book\nquit\n").0;
+    assert!(output.contains("h8  win in 34 · proved\n"), "{output}");
+    assert!(!output.contains("Numbers are"), "{output}");
+}

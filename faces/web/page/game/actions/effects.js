@@ -3,6 +3,7 @@
 
 import { ask, openDialog } from "../../dialog.js";
 import { h, oneAtATime } from "../../dom.js";
+import { isHereOnly } from "../../invitations.js";
 import { Refused } from "../../net.js";
 import { seatOf } from "../../side.js";
 import { say, sideName } from "../../words.js";
@@ -112,7 +113,8 @@ export class ActionEffects {
   async copy(link) {
     try {
       await navigator.clipboard.writeText(link);
-      this.#page.tell(say("face-copied"));
+      const copied = [say("face-copied"), ...(isHereOnly() ? [say("web-invitation-here")] : [])];
+      this.#page.tell(copied.join(say("sentence-separator")));
     } catch {
       this.#page.tell(link);
     }
