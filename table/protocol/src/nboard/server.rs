@@ -225,9 +225,7 @@ impl Server for NBoardServer {
                 actions.extend(self.go_on());
                 actions
             }
-            "ping" => {
-                vec![Action::Say(format!("pong {}", text::clip(rest)).trim_end().to_string())]
-            },
+            "ping" => vec![Action::Say(format!("pong {}", text::clip(rest)))],
             "learn" => vec![Action::Say("learned".into())],
             "quit" => vec![Action::Quit],
             // Version 1 sent moves without the word. What is no move is a line that we do not know,

@@ -312,3 +312,18 @@ fn a_peer_that_hangs_up_ends_the_talk() {
     to.write_all(b"ugi\n").unwrap();
     assert!(running.join().unwrap().is_err());
 }
+
+/// Whatever GTP lists it does, if only to say what is missing; and it does not know anything else.
+#[test]
+fn gtp_knows_what_it_lists() {
+    let said = |input: &str| talk(Protocol::Gtp, "reversi 8", slow(), input.as_bytes().to_vec());
+    let listed = said("list_commands\n");
+    let names: Vec<&str> = listed.trim_start_matches("= ").split_whitespace().collect();
+    assert!(names.len() > 30, "{listed}");
+    for name in &names {
+        assert!(!said(&format!("{name}\n")).contains("unknown command"), "{name}");
+        assert_eq!(said(&format!("known_command {name}\n")), "= true\n\n", "{name}");
+    }
+    assert_eq!(said("duiyi-analyse\n"), "? unknown command\n\n");
+    assert_eq!(said("known_command duiyi-analyse\n"), "= false\n\n");
+}
