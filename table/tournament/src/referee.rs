@@ -229,9 +229,8 @@ impl GameInPlay<'_> {
     fn agreed(&mut self, proof: Option<Outcome>) -> Option<End> {
         let are_agreed = proof.is_some() && proof == self.proof;
         self.proof = proof;
-        let is_ended = self.adjudication.agreed_proofs
-            && are_agreed
-            && self.position.outcome().is_none();
+        let is_ended =
+            self.adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none();
         let ending = Ending { outcome: proof, how: How::Agreement };
         is_ended.then(|| (ending, Some(Ruling::BothProved.to_string())))
     }

@@ -358,13 +358,13 @@ impl Match {
                     0 => &[][..],
                     n => &self.openings[unit.opening % n],
                 };
-                let contenders = [(first, black), (second, white)].map(|(engine, number)| Contender {
-                    engine,
-                    limits: self.contestants[number].limits,
-                    seed: self.seed_of(&unit, number),
-                });
-                let played =
-                    play_game(&self.game, opening, contenders, self.adjudication, stop);
+                let contenders =
+                    [(first, black), (second, white)].map(|(engine, number)| Contender {
+                        engine,
+                        limits: self.contestants[number].limits,
+                        seed: self.seed_of(&unit, number),
+                    });
+                let played = play_game(&self.game, opening, contenders, self.adjudication, stop);
                 let result = match played {
                     Ok(result) => result,
                     Err((side, error)) => {

@@ -55,7 +55,8 @@ fn a_clock_is_typed() {
     let (shown, new) = asked_for("down down down left left down");
     assert!(shown.contains("> Minutes for each side"), "{shown}");
     assert_eq!(new.time.as_deref(), Some("15m+10"));
-    let typed = "down down down left left down backspace backspace 2 . 5 down backspace backspace 0";
+    let typed =
+        "down down down left left down backspace backspace 2 . 5 down backspace backspace 0";
     let (shown, new) = asked_for(typed);
     assert!(shown.contains("2.5"), "{shown}");
     assert_eq!(new.time.as_deref(), Some("2.5m+0"));

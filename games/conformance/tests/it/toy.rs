@@ -215,12 +215,13 @@ impl Family for ToyFamily {
         aliases: &[],
         name: WORDS,
         goal: WORDS,
+        rules: WORDS,
         sizes: Sizes {
             default: "6",
             all: Localized { zh: "1 到 26", en: "1 to 26", ja: "1 から 26" },
             common: &["6"],
         },
-        variants: &[Variant { term: Term { id: "sound", words: WORDS }, goal: None }],
+        variants: &[Variant { term: Term { id: "sound", words: WORDS }, goal: None, rules: None }],
     };
 
     fn visit<V: Visitor>(spec: &Spec, visitor: V) -> Result<V::Output, SpecError> {

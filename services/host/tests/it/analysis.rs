@@ -6,7 +6,8 @@ use std::time::Duration;
 use engine::{Score, SearchResult};
 use game::Side;
 use host::{
-    Command, Desk, Ended, NewGame, Next, NextFault, Request, Review, Rights, Table, Verdict, next_fault,
+    Command, Desk, Ended, NewGame, Next, NextFault, Request, Review, Rights, Table, Verdict,
+    next_fault,
 };
 
 fn table(moves: &str) -> Table {

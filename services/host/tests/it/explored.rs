@@ -77,8 +77,7 @@ fn openings_of_renju_are_told() {
 /// Where nothing is known nothing is told, and what is no game or no move is refused.
 #[test]
 fn nothing_is_made_up() {
-    for game in
-        [["mnk", "3", "standard"], ["gomoku", "15", "caro"], ["reversi", "10", "standard"]]
+    for game in [["mnk", "3", "standard"], ["gomoku", "15", "caro"], ["reversi", "10", "standard"]]
     {
         let told = explore(game, "");
         let nothing = Explored { turn: Some(Color::Black), ..Explored::default() };

@@ -213,7 +213,9 @@ fn thoughts_are_kept_while_an_opening_is_decided() {
         let new = NewGame { game: "gomoku".into(), opening, black, white, ..NewGame::default() };
         let mut desk = Desk::new(new.open().unwrap(), 1);
         desk.table_mut().begin(Duration::ZERO);
-        let Next::Other(wanted) = desk.next_search(Duration::ZERO) else { panic!("a search is wanted") };
+        let Next::Other(wanted) = desk.next_search(Duration::ZERO) else {
+            panic!("a search is wanted")
+        };
         let info = Info { rank: 1, depth: 3, pv: vec!["h8".into()], ..Info::default() };
         desk.thinks(wanted.number, &info, Duration::from_secs(1)).is_some()
     };

@@ -107,7 +107,10 @@ mod tests {
             ("", none.clone()),
             ("b", AnalysisRequest { side: Some(Side::Black), ..none.clone() }),
             ("50", AnalysisRequest { interval: centi(50), ..none.clone() }),
-            ("interval 7 maxmoves 3", AnalysisRequest { interval: centi(7), lines: Some(3), ..none.clone() }),
+            (
+                "interval 7 maxmoves 3",
+                AnalysisRequest { interval: centi(7), lines: Some(3), ..none.clone() },
+            ),
             ("White 5 minmoves 1 rootInfo true", {
                 AnalysisRequest { side: Some(Side::White), interval: centi(5), ..none }
             }),
@@ -115,8 +118,15 @@ mod tests {
             assert_eq!(read(text), Some(wanted), "{text}");
         }
         for bad in [
-            "foo bar", "blah -5 zz", "b -5", "maxmoves", "maxmoves x", "avoid d3 5", "avoid b d3",
-            "allow b d3 x", "b 5 w",
+            "foo bar",
+            "blah -5 zz",
+            "b -5",
+            "maxmoves",
+            "maxmoves x",
+            "avoid d3 5",
+            "avoid b d3",
+            "allow b d3 x",
+            "b 5 w",
         ] {
             assert_eq!(read(bad), None, "{bad}");
         }

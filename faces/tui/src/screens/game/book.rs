@@ -37,10 +37,8 @@ impl Game {
     /// Tells how the game is played and won.
     pub(super) fn tell_rules(&mut self, shared: &Shared) -> Done {
         let Some(state) = self.state() else { return Done::none() };
-        let spec = Spec {
-            size: Some(state.game.size.clone()),
-            variant: Some(state.game.variant.clone()),
-        };
+        let spec =
+            Spec { size: Some(state.game.size.clone()), variant: Some(state.game.variant.clone()) };
         let Ok(game) = catalog::open(&state.game.id, &spec) else { return Done::none() };
         let opening = state.opening.as_ref().map(|opening| opening.rule);
         let told = shared.words.rules(state.first.into(), &host::rules(&*game, opening));

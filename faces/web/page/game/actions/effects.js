@@ -57,7 +57,7 @@ export class ActionEffects {
     if (!state) return;
     const told = rulesSentences(state, this.#page.catalogue()).map((text) => h("p", {}, text));
     const close = h("button", { class: "button main", value: "" }, say("web-close"));
-    openDialog(say("face-rules"), "rules", h("div", { class: "told" }, ...told), h("form", { method: "dialog" }, h("div", { class: "row" }, close)));
+    openDialog(say("face-rules"), "rules", h("div", {}, ...told), h("form", { method: "dialog" }, h("div", { class: "row" }, close)));
   }
 
   /** Lets another player sit at a side. */

@@ -43,11 +43,7 @@ fn remarks(game: &Game, state: &State, area: Rect, shared: &Shared) -> Vec<(Stri
         shared.format("face-analysed-of", &[("done", done), ("total", total)])
     });
     let verdict = state.verdicts.iter().find(|verdict| verdict.after == ply).map(|verdict| {
-        format!(
-            "{} {}",
-            verdict.mark,
-            shared.words.verdict(verdict, state.mover(ply).into())
-        )
+        format!("{} {}", verdict.mark, shared.words.verdict(verdict, state.mover(ply).into()))
     });
     let tally = state.tally.as_ref().filter(|_| state.analysis.is_none()).map(|tally| {
         let sides = [Color::Black, Color::White].into_iter().zip(tally);
