@@ -44,7 +44,7 @@ fn a_whole_game_from_home() {
         terminal.press(keys);
     }
     terminal.wait("X wins.");
-    terminal.wait("3.b1");
+    terminal.wait("5.b1");
     terminal.press("\x1b");
     terminal.wait("My games");
     terminal.press("q");
@@ -63,12 +63,12 @@ fn a_game_goes_on_where_it_was_left() {
     terminal.press("\r");
     terminal.wait("1.a1    b1");
     terminal.press("/a2\r");
-    terminal.wait("2.a2");
+    terminal.wait("3.a2");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
     assert!(!kept.exists(), "it is in the store");
     let mut terminal = Terminal::start(&["play", "--continue"], folder.path());
-    terminal.wait("2.a2");
+    terminal.wait("3.a2");
     terminal.press("/b2\r/a3\r");
     terminal.wait("X wins.");
     terminal.press("\x1b");
@@ -110,14 +110,14 @@ fn a_file_is_saved_replaced_and_opened_by_its_name() {
         fs::read_to_string(&file).is_ok_and(|text| text.contains("b2 a1"))
     });
     terminal.press("/c3\r");
-    terminal.wait("2.c3");
+    terminal.wait("3.c3");
     terminal.press("i");
     terminal.wait("the name of a file.");
     // With the quotation marks of who is used to a shell.
     terminal.press(&format!("\"{name}\"\r"));
     terminal.wait_for("the game of the file", |screen| {
         let text = screen.contents();
-        text.contains("1.b2    a1") && !text.contains("2.c3")
+        text.contains("1.b2    a1") && !text.contains("3.c3")
     });
     terminal.press("\x03");
     assert!(is_left(terminal.end(), 0));
@@ -278,7 +278,7 @@ fn a_program_plays_on_the_game_screen() {
         ["60:00", "59:5"].iter().any(|clock| screen.contents().contains(clock))
     });
     terminal.press("/c3\r/a3\r/c1\r");
-    terminal.wait_for("moves of both", |screen| screen.contents().contains("2."));
+    terminal.wait_for("moves of both", |screen| screen.contents().contains("3."));
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
 }
@@ -321,7 +321,7 @@ fn a_click_places_and_a_paste_is_taken_in() {
     terminal.press("\x1b[200~f5 d6 c3 d3 c4\x1b[201~");
     terminal.wait("Paste or type a game");
     terminal.press("\r");
-    terminal.wait("3.c4");
+    terminal.wait("5.c4");
     terminal.press("q");
     assert!(is_left(terminal.end(), 0));
 }

@@ -121,7 +121,7 @@ fn a_paste_without_its_end() {
     terminal.wait("Paste or type a game");
     terminal.wait("f5 d6 c3");
     terminal.press("\r");
-    terminal.wait("2.c3");
+    terminal.wait("3.c3");
 }
 
 /// A terminal in which the program is a guest: its end is told by no signal.

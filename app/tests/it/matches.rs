@@ -180,7 +180,8 @@ fn made_openings() {
 #[test]
 fn what_makes_no_sense() {
     for (args, expected) in [
-        (&["match", "general"][..], "2"),
+        (&["match", "general"][..], "two engines"),
+        (&["match", "general", "--pairs", "1", "nobody"], "nobody"),
         (&["match", "general", "nobody"], "nobody"),
         (&["match", "[level=x]general", "random"], "level=x"),
         (&["match", "general", "random", "--tc", "soon"], "soon"),
