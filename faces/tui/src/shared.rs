@@ -197,14 +197,6 @@ impl Shared {
     /// How large a board is, in one form whatever its game calls it: 8 and 8x8 are 8×8. Numbers
     /// that say more stay numbers.
     pub fn size_name(&self, size: &str) -> String {
-        let times = self.look.glyph("×", "x");
-        let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-        match size.split_once('x') {
-            Some((columns, rows)) if is_number(columns) && is_number(rows) => {
-                format!("{columns}{times}{rows}")
-            }
-            None if is_number(size) => format!("{size}{times}{size}"),
-            _ => size.replace(',', ", "),
-        }
+        words::size_name(size, self.look.glyph("×", "x"))
     }
 }

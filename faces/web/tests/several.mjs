@@ -58,10 +58,10 @@ export async function chooseGames(ann, seen) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/#\/game\//);
   await seen("h8,i7");
-  // It goes on, so its analysis is open; where it was played is told there, too.
-  await page.getByRole("tabpanel", { name: "Analysis" }).getByText("1999 · Cup").waitFor();
-  await page.getByRole("tab", { name: "Game" }).click();
+  // All of it is there to be looked at; where it was played is told in its analysis, too.
   await page.locator(".moves").getByText("1999 · Cup").waitFor();
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("tabpanel", { name: "Analysis" }).getByText("1999 · Cup").waitFor();
   // Another text has other games.
   await page.evaluate(() => void (location.hash = "#/games"));
   await games.nth(2).waitFor();

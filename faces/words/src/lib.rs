@@ -19,7 +19,7 @@ use game::{Explain, Localized, Pieces, Side};
 pub use files::{FILES, File};
 pub use fluent_bundle::FluentValue as Value;
 pub use lang::Lang;
-pub use sentences::{short_clock, time_left, title, upwards};
+pub use sentences::{short_clock, size_name, time_left, title, upwards};
 
 /// The messages of one language, as they are said of one kind of pieces: whoever draws crosses is
 /// not called Black. A clone shares the messages.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::{Localized, Side};
+use game::{Game, Side};
 use host::{
     ClockState, Explored, ExploredMove, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then,
     Verdict,
@@ -46,6 +46,18 @@ pub fn upwards([first, last]: [String; 2]) -> [String; 2] {
         _ => false,
     };
     if is_down { [last, first] } else { [first, last] }
+}
+
+/// A size as it is read: `8×8`, `7×6`, `5, 5, 4`.
+pub fn size_name(size: &str, times: &str) -> String {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    match size.split_once('x') {
+        Some((columns, rows)) if is_number(columns) && is_number(rows) => {
+            format!("{columns}{times}{rows}")
+        }
+        None if is_number(size) => format!("{size}{times}{size}"),
+        _ => size.replace(',', ", "),
+    }
 }
 
 /// What something is called whose words say after a colon what it is.
@@ -173,16 +185,23 @@ impl Words {
         }
     }
 
-    /// The rules of a game for somebody who has never seen it, a line each: who begins, and what the
-    /// game says of itself.
-    pub fn rules(&self, first: Side, told: &[Localized]) -> Vec<String> {
+    /// The rules of a game for somebody who has never seen it, a line each: what it is called, with its
+    /// size, who begins, and what the game says of itself.
+    pub fn rules(&self, game: &dyn Game, first: Side, opening: Option<&str>) -> Vec<String> {
+        let told = host::rules(game, opening);
+        let Some((name, told)) = told.split_first() else { return Vec::new() };
+        let title =
+            [self.of(name), &size_name(&game.size(), "×")].join(&self.text("list-separator"));
         let stop = self.text("face-full-stop");
         let ended = |text: &str| match text.ends_with(['.', '。', '!']) {
             true => text.to_string(),
             false => format!("{text}{}", stop.trim_end()),
         };
         let first = self.format("rules-first", &[("side", self.side(first))]);
-        std::iter::once(first).chain(told.iter().map(|words| ended(self.of(words)))).collect()
+        [ended(&title), first]
+            .into_iter()
+            .chain(told.iter().map(|words| ended(self.of(words))))
+            .collect()
     }
 
     /// What books and names say of a position: what it is called, whose the values are, and its moves in

@@ -24,6 +24,9 @@ pub struct Explore {
     pub start: Option<String>,
     /// The moves since then.
     pub moves: Vec<String>,
+    /// Whether an opening rule asks something there: no proof is about that.
+    #[serde(default)]
+    pub asks: bool,
 }
 
 /// What is known of a position.
@@ -73,11 +76,12 @@ impl Explore {
     pub fn answer(&self) -> Result<Explored, Refusal> {
         let spec = Spec { size: Some(self.size.clone()), variant: Some(self.variant.clone()) };
         let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
-        explore(&*game, self.start.as_deref(), &self.moves)
+        explore(&*game, self.start.as_deref(), &self.moves, self.asks)
     }
 }
 
-/// What is known where a game stands that began at `start` (its usual one if none).
+/// What is known where a game stands that began at `start` (its usual one if none). Where an opening
+/// rule `asks` something, a move need not be possible that a proof plays, nor its side be the player's.
 ///
 /// # Errors
 /// If a move is not possible.
@@ -85,6 +89,7 @@ pub fn explore(
     game: &dyn Game,
     start: Option<&str>,
     moves: &[String],
+    asks: bool,
 ) -> Result<Explored, Refusal> {
     let mut position = match start {
         Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
@@ -98,7 +103,8 @@ pub fn explore(
     let turn = matches!(position.status(), Status::ToMove(_)).then(|| position.turn().into());
     let mut book = catalog::known_moves(game, &position.text()).unwrap_or_default();
     // A proof holds from the usual start on.
-    let proved = catalog::proved_move(game, moves).filter(|_| start.is_none() && turn.is_some());
+    let proved =
+        catalog::proved_move(game, moves).filter(|_| start.is_none() && turn.is_some() && !asks);
     if let Some((text, plies)) = proved {
         let depth = plies.map_or(u8::MAX, |plies| plies.try_into().unwrap_or(u8::MAX));
         book.insert(0, KnownMove { text, score: Score::Win(plies), depth, is_link: true });

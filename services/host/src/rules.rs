@@ -2,8 +2,8 @@
 
 use game::{Game, Localized};
 
-/// How a game is played and won, what its variants have of their own, and the opening rule `opening`:
-/// sentences, in the order in which they are read.
+/// What a game is called, how it is played and won, what its variants have of their own, and the opening
+/// rule `opening`, in the order in which they are read.
 pub fn rules(game: &dyn Game, opening: Option<&str>) -> Vec<Localized> {
     let Some(entry) = catalog::games().iter().find(|entry| entry.info.id == game.id()) else {
         return Vec::new();
@@ -12,7 +12,7 @@ pub fn rules(game: &dyn Game, opening: Option<&str>) -> Vec<Localized> {
     let ids = game.variant();
     let chosen = || info.variants.iter().filter(|v| ids.split('+').any(|id| id == v.term.id));
     let goal = chosen().find_map(|variant| variant.goal).unwrap_or(info.goal);
-    let mut told = vec![info.rules, goal];
+    let mut told = vec![info.name, info.rules, goal];
     for variant in chosen() {
         // The usual rules are nothing of their own.
         let usual = info.variants.first().is_some_and(|usual| usual.term.id == variant.term.id);

@@ -106,8 +106,7 @@ impl PlainPlay<'_> {
         let session = &self.course.session;
         let first = session.tree().position(Tree::ROOT).turn();
         let opening = self.course.opening().map(|opening| opening.rule().id);
-        let told = host::rules(&**session.game(), opening);
-        for line in self.setup.words.rules(first, &told) {
+        for line in self.setup.words.rules(&**session.game(), first, opening) {
             self.line(&line)?;
         }
         Ok(Next::Ask)
@@ -117,7 +116,8 @@ impl PlainPlay<'_> {
     fn tell_book(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         let session = &self.course.session;
-        match host::explore(&**session.game(), session.start(), session.moves()) {
+        let asks = self.asked().is_some();
+        match host::explore(&**session.game(), session.start(), session.moves(), asks) {
             Ok(explored) => {
                 for line in words.explored(&explored) {
                     self.line(&line)?;

@@ -16,7 +16,7 @@ export class ClockChoice {
   #minutes = number("minutes", 0, 1440, "15");
   #increment = number("increment", 0, 3600, "10");
   #periods = h("input", { type: "number", name: "periods", min: 1, max: 99, step: 1, value: "3", inputmode: "numeric" });
-  #length = number("period", 1, 3600, "30");
+  #length = number("period", 0.1, 3600, "30");
   #fields;
   #own;
   element;

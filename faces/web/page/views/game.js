@@ -247,6 +247,7 @@ export class GameView {
 
   /** There is no such game any more. */
   #end() {
+    noteGame(this.id, false);
     this.#begin();
     this.#board.interactive = false;
     this.#asks.leave();

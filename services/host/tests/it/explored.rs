@@ -9,7 +9,7 @@ fn explore(game: [&str; 3], moves: &str) -> Explored {
 fn asked([game, size, variant]: [&str; 3], moves: &str) -> Explore {
     let moves = moves.split_whitespace().map(str::to_string).collect();
     let [game, size, variant] = [game, size, variant].map(String::from);
-    Explore { game, size, variant, start: None, moves }
+    Explore { game, size, variant, start: None, moves, asks: false }
 }
 
 const OTHELLO: [&str; 3] = ["reversi", "8", "standard"];
@@ -108,6 +108,9 @@ fn what_is_proved_of_gomoku_is_told() {
         let known = book.score.strip_prefix("win ").expect("a win").parse::<u32>().unwrap();
         assert!(if plies == 0 { known < 69 } else { known == plies }, "{known}");
     }
+    // Where an opening rule asks something the proof is about another game.
+    let asked = Explore { asks: true, ..asked(["gomoku", "15", "freestyle"], "h8 h9") };
+    assert!(asked.answer().unwrap().moves.is_empty());
     // White has no move that is proved, Renju no proof, and nobody who did not follow it.
     for (variant, moves) in [("freestyle", "h8"), ("renju", ""), ("freestyle", "a1 h8")] {
         let told = explore(["gomoku", "15", variant], moves);

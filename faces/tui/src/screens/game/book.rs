@@ -21,6 +21,7 @@ impl Game {
             variant: state.game.variant.clone(),
             start: state.start.clone(),
             moves: state.moves.clone(),
+            asks: state.opening.as_ref().is_some_and(|opening| opening.asks.is_some()),
         };
         asked.answer().ok()
     }
@@ -41,7 +42,7 @@ impl Game {
             Spec { size: Some(state.game.size.clone()), variant: Some(state.game.variant.clone()) };
         let Ok(game) = catalog::open(&state.game.id, &spec) else { return Done::none() };
         let opening = state.opening.as_ref().map(|opening| opening.rule);
-        let told = shared.words.rules(state.first.into(), &host::rules(&*game, opening));
+        let told = shared.words.rules(&*game, state.first.into(), opening);
         self.popup = Some(Popup::page(told.join("\n"), shared));
         Done::none()
     }

@@ -61,15 +61,16 @@ export class Course {
   /** Where the reader wants to go, while another place is on its way. @type {number | null} */
   #wanted = null;
   /** Where the game will stand when all is done that was wished. @type {number | null} */ #target = null;
-  #going = false;
+  /** The way to where the reader wants to be. @type {Promise<void> | null} */ #going = null;
   /** Of which move something is said, or about to be. */ #told = "";
   /** The reader has stopped the analysis. */ #isStopped = false;
   /** That it begins or stops was asked for, and is not answered yet. */ #isAsked = false;
   /** An analysis was asked for, and nothing has been said of it yet. */ #isAwaited = false;
   /** What is analysed is a move that the reader tries. */ #isOfTry = false;
-  /** Better moves are looked for one after the other, and none is told. */ #isLearning = false;
+  /** The way to the next question is not done yet. */ #isLeading = false;
   /** The reader goes on from what was tried: what was better there is not told on the way. */ #isPassing = false;
   /** For which sides the reader looks for better moves. @type {Color[]} */ #own = [];
+  /** Shows the same once more. */ #showAgain = () => {};
   #page;
   #reasons;
 
@@ -91,6 +92,7 @@ export class Course {
     const { open, judges, apart } = reader;
     const before = this.#state;
     this.#state = state;
+    this.#showAgain = () => this.show(state, reader, moved, catalogue);
     const seats = SIDES.filter((_, at) => reader.mine(at));
     this.#own = seats.length === 1 ? seats : [...SIDES];
     this.#announce(before?.analysis ?? null, state.analysis ?? null, before !== null);
@@ -115,8 +117,7 @@ export class Course {
     const isUnjudged = !state.tally && !state.analysis;
     this.found.classList.toggle("unjudged", isUnjudged);
     const asked = this.#retry.show(state, verdict, moved, open);
-    this.#isLearning &&= this.#retry.ply !== null || this.#isPassing;
-    this.#toNext.hidden = !open || !(state.verdicts?.length || this.#isLearning);
+    this.#toNext.hidden = !open || !(state.verdicts?.length || this.#retry.learning);
     // Where a better move is told already the way to it is another one, but at the end.
     const isTold = verdict !== null && state.ahead.length > 0;
     this.#learn.hidden = !open || isTold || this.#retry.ply !== null || Boolean(state.analysis) || !isStudied(state) || this.#faults().length === 0;
@@ -238,7 +239,7 @@ export class Course {
 
   /** As the button wants it: the board is brought into sight where both have room. */
   #toNextFault() {
-    if (this.#isLearning) this.#learnNext();
+    if (this.#retry.learning || this.#isLeading) this.#learnNext();
     else this.nextFault();
     this.#page.bringBoard(this.#toNext);
   }
@@ -251,22 +252,29 @@ export class Course {
 
   /** Asks for a better move than the next that was not the best, without telling it; from the end on the first. */
   async #learnNext() {
+    // A second click on the way means the same.
+    if (this.#isLeading) return;
+    this.#isLeading = true;
     const tried = this.#retry.ply;
-    this.#isLearning = true;
-    if (tried !== null) {
-      this.#isPassing = true;
-      await this.#retry.leave();
-      this.#isPassing = false;
-    }
+    this.#isPassing = true;
+    await this.#retry.leave();
+    this.#isPassing = false;
+    const trial = this.#nextTrial(tried);
+    if (trial) await this.#retry.start(trial);
+    else this.#page.tell(say("review-learned"));
+    this.#isLeading = false;
+    this.#showAgain();
+  }
+
+  /** What is asked next. @param {number | null} tried the move that was asked about last */
+  #nextTrial(tried) {
     const state = this.#state;
-    if (!state) return;
+    if (!state) return null;
     const line = [...state.moves, ...state.ahead];
     const now = tried ?? (state.moves.length === line.length ? 0 : state.moves.length);
-    const next = this.#faults().find(({ after }) => after > now);
-    const [node, move] = next ? [this.#nodes[next.after], line[next.after - 1]] : [];
-    if (next && node !== undefined && move !== undefined) return this.#retry.start(trialOf(next.after, move, node, mover(state, next.after)));
-    this.#isLearning = false;
-    this.#page.tell(say("review-learned"));
+    const next = this.#faults().find(({ after }) => after > now)?.after;
+    const [node, move] = next === undefined ? [] : [this.#nodes[next], line[next - 1]];
+    return next === undefined || node === undefined || move === undefined ? null : trialOf(next, move, node, mover(state, next), true);
   }
 
   /** Goes so many moves on, or back. @param {number} plies */
@@ -308,18 +316,24 @@ export class Course {
     if (now < this.#nodes.length - 1 && this.#state?.moves.length === ply) this.#page.tell(say("review-first-again"));
   }
 
-  /** Goes to a place; while one is on the way only the last wish counts. @param {number} ply */
-  async #want(ply) {
+  /**
+   * Goes to a place; while one is on the way only the last wish counts.
+   * @param {number} ply
+   * @returns {Promise<void>} done when nothing is on the way any more
+   */
+  #want(ply) {
     this.#wanted = ply;
     this.#target = ply;
-    if (this.#going) return;
-    this.#going = true;
+    this.#going ??= this.#go().finally(() => (this.#going = null));
+    return this.#going;
+  }
+
+  async #go() {
     while (this.#wanted !== null) {
       const node = this.#nodes[this.#wanted];
       this.#wanted = null;
       if (node !== undefined) await this.#page.send({ do: "go-to", node });
     }
-    this.#going = false;
     this.#target = null;
   }
 }

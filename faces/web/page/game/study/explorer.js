@@ -78,7 +78,7 @@ export class Explorer {
 }
 
 /** What is asked of a host. @param {State} state */
-const question = ({ game: { id, size, variant }, start, moves }) => ({ game: id, size, variant, moves, ...(start === null ? {} : { start }) });
+const question = ({ game: { id, size, variant }, start, moves, opening }) => ({ game: id, size, variant, moves, asks: Boolean(opening?.asks), ...(start === null ? {} : { start }) });
 
 /**
  * A known move as it is read.

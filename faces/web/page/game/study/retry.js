@@ -13,6 +13,8 @@ import { movesAfter } from "../moves/moves.js";
  * @property {string} move
  * @property {number} node the place to which the move leads
  * @property {Color} side which made it
+ * @property {boolean} learning whether better moves are looked for one after the other, and none is told
+ * @property {boolean} reached whether the reader has been where it is looked for
  * @property {boolean} asked whether the reader was asked for another move
  * @property {boolean} sent whether the move that was tried was sent to be judged
  * @property {string | null} wrong what was tried last, and was not good either
@@ -23,7 +25,7 @@ import { movesAfter } from "../moves/moves.js";
 /**
  * What is asked of the course of the game.
  * @typedef {object} Use
- * @property {(ply: number) => void} goToPly goes to the place after so many moves of the line
+ * @property {(ply: number) => Promise<void>} goToPly goes to the place after so many moves of the line
  * @property {(node: number) => Promise<boolean>} goToNode goes to any place
  * @property {() => void} analyse has what is not yet judged judged
  * @property {(text: string) => void} ask asks for a move
@@ -54,6 +56,7 @@ export class Retry {
   /** @type {Trial | null} */ #trial = null;
   /** The moves to a guess that was not in the game before. @type {string[] | null} */ #guess = null;
   /** What was tried has been taken out of the game. @type {Promise<void>} */ #tidied = Promise.resolve();
+  /** The reader is on the way back. @type {Promise<void> | null} */ #leaving = null;
   #id = "";
   #use;
 
@@ -81,6 +84,11 @@ export class Retry {
     return this.#trial?.ply ?? null;
   }
 
+  /** Whether better moves are looked for one after the other, before any is told. */
+  get learning() {
+    return this.#trial?.learning ?? false;
+  }
+
   /** Whether the reader waits for the verdict on a try. */
   get trying() {
     return this.#trial?.sent ?? false;
@@ -102,7 +110,8 @@ export class Retry {
     const said = this.#say(state, verdict);
     if (open) this.#tidy(state);
     this.#keep();
-    this.#again.hidden = !this.#offered || !open;
+    // What is asked here is asked about another move.
+    this.#again.hidden = !this.#offered || !open || Boolean(said);
     this.#back.hidden = said === null || !open;
     return said;
   }
@@ -119,6 +128,7 @@ export class Retry {
     if (!trial) return null;
     if (ply === trial.ply - 1) {
       const side = sideName(trial.side);
+      trial.reached = true;
       const text = trial.wrong ? say("review-tried-wrong", { move: trial.wrong, side }) : say("review-try", { move: trial.move, side });
       // When what is said of the way there has been said.
       if (!trial.asked) queueMicrotask(() => this.#use.ask(text));
@@ -130,7 +140,7 @@ export class Retry {
       return text;
     }
     // The way there is not done yet, or the reader is back again.
-    if (ply === trial.ply && move === trial.move) return null;
+    if (!trial.reached || (ply === trial.ply && move === trial.move)) return null;
     if (ply !== trial.ply) {
       // Who plays on from a try still finds the way back.
       const isOn = ply > trial.ply && state.moves[trial.ply - 1] !== trial.move;
@@ -151,7 +161,7 @@ export class Retry {
       trial.wrong = move ?? null;
       trial.back = true;
       trial.asked = false;
-      queueMicrotask(() => this.#use.goToPly(trial.ply - 1));
+      queueMicrotask(() => void this.#use.goToPly(trial.ply - 1));
     }
     return say("review-tried-wrong", { move: move ?? "", side: sideName(trial.side) });
   }
@@ -181,15 +191,22 @@ export class Retry {
     this.#keep();
   }
 
-  /** Looks for a better move than one that has not been spoken of. @param {Trial} trial */
-  start(trial) {
+  /** Looks for a better move than one that was made. @param {Trial} trial */
+  async start(trial) {
     this.#trial = trial;
     this.#keep();
-    this.#use.goToPly(trial.ply - 1);
+    await this.#use.goToPly(trial.ply - 1);
+    // Where nothing came of the way there it is not asked some other time.
+    if (this.#trial === trial && !trial.reached) this.#trial = null;
   }
 
   /** Goes back to the move of the game, and takes out of it what was only tried. */
-  async leave() {
+  leave() {
+    this.#leaving ??= this.#leave().finally(() => (this.#leaving = null));
+    return this.#leaving;
+  }
+
+  async #leave() {
     const trial = this.#trial;
     this.#trial = null;
     if (trial) await this.#use.goToNode(trial.node);
@@ -200,7 +217,7 @@ export class Retry {
     const [now, before] = [this.#offered, this.#trial];
     if (!now) return;
     // After a try in vain the way back leads to the move of the game, and not to the try.
-    this.start({ ...now, node: before?.ply === now.ply ? before.node : now.node });
+    void this.start({ ...now, node: before?.ply === now.ply ? before.node : now.node });
   }
 }
 
@@ -216,6 +233,7 @@ export const isStudied = (state) => Boolean(state.ending) || state.seats.every((
  * @param {string} move
  * @param {number} node the place to which it leads
  * @param {Color} side which made it
+ * @param {boolean} [learning] whether none of the better moves is told
  * @returns {Trial}
  */
-export const trialOf = (ply, move, node, side) => ({ ply, move, node, side, asked: false, sent: false, wrong: null, back: false, known: [] });
+export const trialOf = (ply, move, node, side, learning = false) => ({ ply, move, node, side, learning, reached: false, asked: false, sent: false, wrong: null, back: false, known: [] });

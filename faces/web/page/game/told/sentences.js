@@ -2,7 +2,7 @@
 
 import { variantOf } from "../../host/catalogue.js";
 import { SIDES, opponent, seatOf } from "../../side.js";
-import { has, list, local, moveName, reasons, say, sideName } from "../../words.js";
+import { has, list, local, moveName, reasons, say, sideName, sizeName } from "../../words.js";
 import { mover } from "../moves/moves.js";
 import { openingPlayer, ownQuestion, question, spokenQuestion } from "./opening.js";
 
@@ -176,8 +176,8 @@ export function standingSentence(state, reader, aloud = false) {
 }
 
 /**
- * The rules of a game for somebody who has never seen it, a sentence or a few in each: who begins, how it is played
- * and won, and what its variants and its opening rule have of their own.
+ * The rules of a game for somebody who has never seen it, a sentence or a few in each: what it is called, with its
+ * size, who begins, how it is played and won, and what its variants and its opening rule have of their own.
  * @param {State} state
  * @param {Catalogue | null} catalogue
  */
@@ -189,9 +189,10 @@ export function rulesSentences({ game, first, opening }, catalogue) {
   const chosen = known.variants.filter(({ id }) => game.variant.split("+").includes(id));
   const own = chosen.flatMap((variant) => [...(variant === usual ? [] : [variant.words]), ...(variant.rules ? [variant.rules] : [])]);
   const rule = played?.openings.find(({ id }) => id === opening?.rule);
+  const title = [local(known.name), sizeName(game.size)].join(say("list-separator"));
   const told = [known.rules, played?.goal ?? known.goal, ...own, ...(rule ? [rule.summary] : [])].map(local);
   const stop = say("face-full-stop").trimEnd();
-  return [say("rules-first", { side: sideName(first) }), ...told.map((text) => (/[.。!]$/.test(text) ? text : text + stop))];
+  return [title + stop, say("rules-first", { side: sideName(first) }), ...told.map((text) => (/[.。!]$/.test(text) ? text : text + stop))];
 }
 
 /**

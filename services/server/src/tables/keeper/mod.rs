@@ -235,6 +235,7 @@ impl Keeper {
             }
             Obeyed::Hastened => {
                 self.think();
+                self.analyse();
                 return Ok(());
             }
             Obeyed::Changed => {}
