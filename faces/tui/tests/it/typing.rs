@@ -65,9 +65,12 @@ fn help_is_a_page() {
     let mut kit = two("reversi");
     kit.press("/ help enter");
     let shown = kit.shown();
-    assert!(shown.contains("A move such as d3; or:") && shown.contains("TEXT, help."), "{shown}");
+    assert!(shown.contains("A move such as d3; or:") && shown.contains("rules, help."), "{shown}");
     kit.press("enter");
     assert!(!kit.shown().contains("A move such as"), "{}", kit.shown());
+    kit.press("/ rules enter");
+    let shown = kit.shown();
+    assert!(shown.contains("Reversi, 8×8.") && shown.contains("Black moves first."), "{shown}");
 }
 
 /// What books and names say stands in the analysis, is told in words, and is played by a click.
