@@ -392,7 +392,7 @@ test("what books and names say is told beside the analysis, shown on the board a
   // What was heard of a place before is there at once, and what leads nowhere is not shown.
   await page.getByRole("button", { name: "Undo" }).click();
   await known.filter({ hasText: "Diagonal" }).waitFor();
-  await ann.begin({ game: "gomoku", opening: "none", moves: [], black: {}, white: {} });
+  await ann.begin({ game: "gomoku", variant: "caro", opening: "none", moves: [], black: {}, white: {} });
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.locator(".advice .line").first().waitFor();
   assert.equal(await page.locator(".explorer").isVisible(), false);
