@@ -25,7 +25,8 @@ export class EngineChoice {
     this.#engineField = field("face-form-engine", this.#engine, this.#about);
     this.#levelField = field("face-form-level", this.#level, this.#levelAbout);
     this.#engine.addEventListener("change", () => this.#told());
-    this.#level.addEventListener("input", () => this.#told());
+    // While it is dragged, and where it is chosen for the reader.
+    for (const event of ["input", "change"]) this.#level.addEventListener(event, () => this.#told());
   }
 
   get elements() {
@@ -66,11 +67,6 @@ export class EngineChoice {
 
   get #known() {
     return this.#catalogue.engines.find(({ id }) => id === this.#engine.value);
-  }
-
-  /** Says it again, after it was chosen elsewhere. */
-  chosen() {
-    this.#told();
   }
 
   /** The seat of this engine. @returns {NewSeat} */

@@ -96,7 +96,6 @@ export class GameForm {
       else if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) part.value = value;
       part?.dispatchEvent(new Event("change", { bubbles: true }));
     }
-    for (const engine of this.#engines) engine.chosen();
     this.#told();
   }
 
