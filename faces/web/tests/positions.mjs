@@ -299,6 +299,18 @@ test("a text of any format is taken in, and a game leaves in each", async () => 
   await ann.page.locator(".import").getByRole("alert").filter({ hasText: /Move 3: h1/ }).waitFor();
   assert.equal(await ann.page.locator("textarea:focus").getAttribute("aria-invalid"), "true");
   ann.forgive(REFUSED);
+  // What stands before it can be had, until the text is another.
+  const first = ann.page.getByRole("button", { name: "Open only the first 2 moves" });
+  await ann.page.getByLabel("Text of the game").press("End");
+  await ann.page.getByLabel("Text of the game").press("Space");
+  assert.equal(await first.count(), 0);
+  await take.click();
+  await first.click();
+  ann.forgive(REFUSED);
+  await ann.page.waitForURL(/#\/game\//);
+  await ann.shown((state) => state.moves.join() === "f5,d6");
+  await ann.open("#/games");
+  await ann.page.locator("summary").click();
   await ann.page.getByLabel("Text of the game").fill("(;GM[2]SZ[8];B[f5];W[d6])");
   await take.click();
   await ann.page.waitForURL(/#\/game\//);

@@ -174,7 +174,7 @@ fn read_again(record: &Record, format: &str) -> Result<Option<Record>, Refusal> 
             game: Some(record.game.clone()),
             size: record.size.clone(),
             variant: record.variant.clone(),
-            number: None,
+            ..Probably::default()
         },
         _ => Probably::default(),
     };

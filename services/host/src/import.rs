@@ -28,10 +28,16 @@ pub struct Probably {
     pub variant: Option<String>,
     /// Which game is meant of a file that has several, from 1.
     pub number: Option<usize>,
+    /// How many of bare moves are taken, what follows them being wrong; none for all.
+    pub moves: Option<usize>,
 }
 
 /// The id of the refusal where a file has several games and nobody says which is meant.
 pub const SEVERAL: &str = "refused-import-several";
+
+/// The argument of a refusal of bare moves that says how many of them, before the one to blame, can
+/// be opened: [`Probably::moves`].
+const READABLE: &str = "readable";
 
 /// The most games of one file.
 const MAX_GAMES: usize = 20_000;
@@ -267,7 +273,7 @@ fn unknown() -> Refusal {
 
 /// The games that a text may be of, with the one that was asked for alone if there is one.
 fn candidates(probably: &Probably, lines: Option<usize>) -> Result<Vec<Arc<dyn Game>>, Refusal> {
-    let Probably { game, size, variant, number: _ } = probably;
+    let Probably { game, size, variant, number: _, moves: _ } = probably;
     if let Some(id) = game.as_deref().filter(|id| !id.is_empty()) {
         let size = size.clone().filter(|size| !size.is_empty());
         let variant = variant.clone().filter(|variant| !variant.is_empty());
@@ -316,19 +322,22 @@ fn moves(text: &str, probably: &Probably) -> Result<Record, Refusal> {
     // more that is not possible makes it none of a game in which any point will do. Nobody else
     // writes moves without anything between.
     let no_accident = if text.trim().contains(char::is_whitespace) { 4 } else { 2 };
+    let most = probably.moves.unwrap_or(usize::MAX);
     // The reader that came furthest knows best what is wrong.
     let mut furthest: Option<(usize, Refusal)> = None;
     for game in candidates(probably, None)? {
-        match transcript::read(&*game, None, text.as_bytes()) {
+        match transcript::read_first(&*game, None, text.as_bytes(), most) {
             Ok(moves) if !moves.is_empty() => return Ok(Record { moves, ..fresh(&*game) }),
             Ok(_) => {}
             Err(error) => {
                 let number = error.number().unwrap_or(0);
+                let refusal = Refusal::of_record(&error);
+                let refusal = if number > 1 { refusal.with(READABLE, number - 1) } else { refusal };
                 if number > no_accident && game.counts_decide() {
-                    return Err(Refusal::of_record(&error));
+                    return Err(refusal);
                 }
                 if furthest.as_ref().is_none_or(|(most, _)| number > *most) {
-                    furthest = Some((number, Refusal::of_record(&error)));
+                    furthest = Some((number, refusal));
                 }
             }
         }

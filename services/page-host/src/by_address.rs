@@ -86,15 +86,21 @@ pub(crate) struct Asked {
     size: Option<String>,
     variant: Option<String>,
     number: Option<String>,
+    moves: Option<String>,
 }
 
 impl Asked {
     fn probably(self) -> Result<Probably, Refusal> {
-        let Self { game, size, variant, number } = self;
-        let number = number.map(|text| text.parse()).transpose();
-        let number = number.map_err(|_| conversation::malformed(&"`number` is no number"))?;
-        Ok(Probably { game, size, variant, number })
+        let Self { game, size, variant, number, moves } = self;
+        let (number, moves) = (count("number", number)?, count("moves", moves)?);
+        Ok(Probably { game, size, variant, number, moves })
     }
+}
+
+/// A number in an address, if it is there.
+fn count(name: &str, text: Option<String>) -> Result<Option<usize>, Refusal> {
+    let number = text.map(|text| text.parse()).transpose();
+    number.map_err(|_| conversation::malformed(&format!("`{name}` is no number")))
 }
 
 /// A record as its text, and what lists say of it.

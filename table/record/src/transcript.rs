@@ -12,6 +12,19 @@ use crate::OpenError;
 /// # Errors
 /// An [`OpenError`] that names the move.
 pub fn read(game: &dyn Game, start: Option<&str>, bytes: &[u8]) -> Result<Vec<String>, OpenError> {
+    read_first(game, start, bytes, usize::MAX)
+}
+
+/// As [`read`], of the first `most` moves; whatever follows them is not looked at.
+///
+/// # Errors
+/// As there.
+pub fn read_first(
+    game: &dyn Game,
+    start: Option<&str>,
+    bytes: &[u8],
+    most: usize,
+) -> Result<Vec<String>, OpenError> {
     let given = String::from_utf8_lossy(bytes);
     let mut position = match start {
         Some(text) => game.parse_position(text).map_err(OpenError::Start)?,
@@ -20,6 +33,9 @@ pub fn read(game: &dyn Game, start: Option<&str>, bytes: &[u8]) -> Result<Vec<St
     let mut moves = Vec::new();
     let words = given.trim_start_matches('\u{feff}').split_whitespace().map(text::fold);
     for token in words.flat_map(|word| split(&word)) {
+        if moves.len() >= most {
+            break;
+        }
         let mut played = position.play(&token);
         // A pass that nobody wrote down: only where there is nothing else to do.
         if played.is_err() && matches!(position.view().status, Status::MustPass(_)) {

@@ -158,7 +158,7 @@ fn load(path: &Path, args: &Play, words: &Words) -> Result<Loaded, Failure> {
         // As many lines as the text has, where nothing is asked for.
         size: args.rules.size.as_ref().map(|_| game.size()),
         variant: Some(game.variant()),
-        number: None,
+        ..Probably::default()
     });
     let loaded = text::play::load_session(path, &probably, &open_record, words);
     let loaded = loaded.and_then(|loaded| {

@@ -176,7 +176,7 @@ impl PlainPlay<'_> {
             game: Some(game.id().to_string()),
             size: Some(game.size()),
             variant: Some(game.variant()),
-            number: None,
+            ..Probably::default()
         };
         let open = self.setup.open;
         let loaded = load_session(&files::typed(file), &probably, open, words);

@@ -94,6 +94,12 @@ function unpacked(text) {
 export const toStudy = new Set();
 
 /**
+ * The games that were read from a text: where they are positions they were opened to be studied, too.
+ * @type {Set<string>}
+ */
+export const imported = new Set();
+
+/**
  * The games that were taken out of a file with several, and how many it has.
  * @type {Map<string, number>}
  */

@@ -11,7 +11,7 @@ import { BranchTools } from "../game/moves/branch.js";
 import { Conversation } from "../game/sent/conversation.js";
 import { drawAgain } from "../game/board/drawn.js";
 import { holdFocus } from "../game/focus.js";
-import { ofFile, toStudy } from "../game/link.js";
+import { imported, ofFile, toStudy } from "../game/link.js";
 import { MoveList, mover, origin } from "../game/moves/moves.js";
 import { moveNumbers } from "../game/board/numbers.js";
 import { offeredValues, stoneAsked } from "../game/told/opening.js";
@@ -292,8 +292,7 @@ export class GameView {
     else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();
-    // Of a game all of it is looked at, of a position what can be played.
-    if (!before && toStudy.delete(this.id) && state.turn && state.moves.length === 0) this.#tabs.show(1);
+    if (!before && this.#isStudied(state)) this.#tabs.show(1);
     this.#look();
     // Which state is shown, for tests that drive the page.
     this.element.dataset["revision"] = String(state.revision);
@@ -384,6 +383,16 @@ export class GameView {
     this.#branch.show(state, open && (!reader.engineToMove || state.paused));
     const { length } = state.moves;
     this.#course.show(state, reader, length === 0 ? null : mover(state, length), this.#catalogue);
+  }
+
+  /**
+   * Whether the game was opened to be studied, which is known once.
+   * @param {State} state
+   */
+  #isStudied(state) {
+    // Of a game that was read all of it is looked at, of a position what can be played.
+    const isPosition = imported.delete(this.id) && state.moves.length === 0;
+    return (toStudy.delete(this.id) || isPosition) && state.turn !== null;
   }
 
   #hint() {

@@ -1,7 +1,7 @@
 // A game of elsewhere is taken in: a file or a text in any format, or a link.
 
 import { h, oneAtATime, put } from "../dom.js";
-import { ofFile, shortLink, toStudy } from "../game/link.js";
+import { imported, ofFile, shortLink } from "../game/link.js";
 import { request } from "../host/route.js";
 import { meanwhile } from "../meanwhile.js";
 import { goTo } from "../start/begin.js";
@@ -22,12 +22,19 @@ const SHOWN = 200_000;
  * @typedef {{ text: string, held: import("./file-text.js").Read[], game: string, sources: import("./file-games.js").Source[], wanted: string }} Opened
  */
 
+/**
+ * What of a text is meant: which of several games, and how many of its moves.
+ * @typedef {{ number?: number, moves?: number }} Part
+ */
+
 /** It is there still when the reader comes back from one of its games. @type {Opened | null} */
 let opened = null;
 
 /** The form in which a text is given. */
 export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
+  /** Opens the moves before one that is wrong. */
+  #first = h("button", { type: "button", hidden: true });
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
   #file = h("input", { type: "file", multiple: true, onchange: () => this.#read() });
@@ -35,7 +42,7 @@ export class ImportForm {
   #held = [];
   /** Which files these are. */
   #chosen = h("p", { class: "meta", role: "status" });
-  #several = new FileGames((source, number) => this.#import(source.text, number));
+  #several = new FileGames((source, number) => this.#import(source.text, { number }));
   /** @type {Catalogue | null} */
   #catalogue = null;
   /** Which game a text is of, where it does not say so itself. */
@@ -61,7 +68,7 @@ export class ImportForm {
       this.#chosen,
       this.#text,
       this.#wrong,
-      h("button", { class: "button main" }, say("face-import")),
+      h("div", { class: "row" }, h("button", { class: "button main" }, say("face-import")), this.#first),
       this.#several.element,
     );
     this.element = h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
@@ -131,24 +138,27 @@ export class ImportForm {
     else this.#import(this.#held[0]?.text ?? this.#text.value);
   }
 
-  /** Which game the text is of, as far as the reader says it. @param {number} [number] which of several */
-  #query(number) {
+  /**
+   * Which game the text is of, as far as the reader says it, and what of it is meant.
+   * @param {Part} part
+   */
+  #query({ number, moves } = {}) {
     const [game = "", variant = ""] = this.#game.value.split("/");
-    const asked = Object.entries({ game, variant, number: number ? String(number) : "" }).filter(([, value]) => value);
+    const asked = Object.entries({ game, variant, number, moves }).filter(([, value]) => value).map(([name, value]) => [name, String(value)]);
     return asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
   }
 
   /**
    * Has a text read by the host, and goes to the game; or to the list of games where it has several.
    * @param {string} text
-   * @param {number} [number] which of several
+   * @param {Part} [part]
    */
-  #import = oneAtATime(async (/** @type {[string, number?]} */ ...[text, number]) => {
+  #import = oneAtATime(async (/** @type {[string, Part?]} */ ...[text, part]) => {
     if (opened) opened.wanted = this.#several.wanted;
     try {
       await goTo(async () => {
-        const { id, secrets } = await request("POST", `api/games/import${this.#query(number)}`, text);
-        toStudy.add(id);
+        const { id, secrets } = await request("POST", `api/games/import${this.#query(part)}`, text);
+        imported.add(id);
         if (opened) ofFile.set(id, this.#several.count);
         sit(id, secrets.filter((/** @type {string | null} */ secret) => secret !== null));
         return id;
@@ -157,9 +167,21 @@ export class ImportForm {
       if (!(error instanceof Refused)) throw error;
       if (error.refusal.id === SEVERAL) return this.#show([{ name: this.#held[0]?.name ?? "", text }]);
       this.#tell(explain(error.refusal));
-      if (number === undefined) this.#text.focus();
+      this.#offer(text, Number(error.refusal.args?.["readable"] ?? 0));
+      if (part?.number === undefined) this.#text.focus();
     }
   });
+
+  /**
+   * Offers to open so many moves of a text, those before one that is wrong; none where there are none.
+   * @param {string} text
+   * @param {number} moves
+   */
+  #offer(text, moves) {
+    this.#first.hidden = moves === 0;
+    put(this.#first, say("web-import-first", { count: moves }));
+    this.#first.onclick = () => this.#import(text, { moves });
+  }
 
   /** Shows the games of several files. @param {{ name: string, text: string }[]} files */
   #open = oneAtATime((/** @type {{ name: string, text: string }[]} */ files) => this.#show(files));
@@ -192,6 +214,7 @@ export class ImportForm {
   /** Says what is wrong with the text; an empty message says that nothing is. @param {string} message */
   #tell(message) {
     put(this.#wrong, message);
+    this.#first.hidden = true;
     if (message) this.#text.setAttribute("aria-invalid", "true");
     else this.#text.removeAttribute("aria-invalid");
   }

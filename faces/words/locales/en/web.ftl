@@ -236,6 +236,10 @@ web-several-back = { $count ->
    *[other] All { $count } games of the file
 }
 web-several-more = Show more
+web-import-first = { $count ->
+    [one] Open only the first move
+   *[other] Open only the first { $count } moves
+ }
 web-import-too-large = A file of more than { $size } MiB cannot be imported here.
 web-several-found = { $count ->
     [one] One game found

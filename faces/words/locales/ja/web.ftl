@@ -221,6 +221,7 @@ web-import-chosen = 選択したファイル：{ $files }
 web-several-find = 名前・年・番号で探す
 web-several-back = このファイルの全 { $count } 局
 web-several-more = さらに表示
+web-import-first = 最初の { $count } 手だけを開く
 web-import-too-large = { $size } MiB を超えるファイルはここでは取り込めません。
 web-several-found = { $count } 局見つかりました
 

@@ -227,6 +227,7 @@ web-import-chosen = 已选择：{ $files }
 web-several-find = 查找姓名、年份或编号
 web-several-back = 该文件的全部 { $count } 局
 web-several-more = 显示更多
+web-import-first = 只打开前 { $count } 手
 web-import-too-large = 这里不能导入超过 { $size } MiB 的文件。
 web-several-found = 找到 { $count } 局
 

@@ -156,6 +156,28 @@ fn of_several_games_one_is_meant() {
     assert_eq!(read("h8i9h9i8\ng8f8h7h6").unwrap().game, "gomoku");
 }
 
+/// Of moves among which one is wrong those before it can be opened, passes counted that nobody wrote.
+#[test]
+fn the_moves_before_a_wrong_one_are_read() {
+    // After the twelfth move somebody passes.
+    let passed = "f5f6c4g5h5c3c2f4g7h6f3h4e3";
+    for (text, readable) in [
+        ("f5d6c3d3 a1 and more", 4),
+        ("f5 d6\nc3d3c4a1", 5),
+        (&*format!("{passed}a1"), 14),
+        ("h8h9h8", 2),
+    ] {
+        let read = |moves| host::read(text.as_bytes(), &Probably { moves, ..Probably::default() });
+        let refused = read(None).unwrap_err();
+        assert_eq!(refused.args["readable"], readable.to_string(), "{text}");
+        assert_eq!(refused.args["in-move"], (readable + 1).to_string(), "{text}");
+        assert_eq!(read(Some(readable)).unwrap().moves.len(), readable, "{text}");
+        assert_eq!(read(Some(readable + 1)).unwrap_err(), refused, "{text}");
+    }
+    let named = Probably { game: Some("reversi".into()), ..Probably::default() };
+    assert!(!host::read(b"a1f5", &named).unwrap_err().args.contains_key("readable"));
+}
+
 /// Bytes travel as text.
 #[test]
 fn what_is_no_text_comes_as_a_data_url() {

@@ -150,11 +150,13 @@ pub(super) struct Hint {
     variant: Option<String>,
     /// Which game of a file that has several, from 1.
     number: Option<usize>,
+    /// How many of bare moves are taken.
+    moves: Option<usize>,
 }
 
 impl From<Hint> for Probably {
-    fn from(Hint { game, size, variant, number }: Hint) -> Self {
-        Self { game, size, variant, number }
+    fn from(Hint { game, size, variant, number, moves }: Hint) -> Self {
+        Self { game, size, variant, number, moves }
     }
 }
 
