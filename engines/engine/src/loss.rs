@@ -104,14 +104,8 @@ impl LossCause {
 }
 
 impl Loss {
-    /// The inverse of its text, with anything before it that ends with a colon and a blank: what
-    /// files say of a game that an engine lost. None if it tells of no loss.
+    /// The inverse of its text. None if it tells of no loss.
     pub fn read(text: &str) -> Option<Self> {
-        let starts = text.match_indices(": ").map(|(at, _)| at + 2);
-        std::iter::once(0).chain(starts).find_map(|at| Self::read_bare(&text[at..]))
-    }
-
-    fn read_bare(text: &str) -> Option<Self> {
         let mut parts = text.split(SEPARATOR);
         let cause = LossCause::read(parts.next()?)?;
         let mut traces: Vec<Trace> = Vec::new();

@@ -4,6 +4,7 @@ use std::io;
 
 use engine::{EngineError, Loss, LossCause, Score};
 use game::Side;
+use session::Cause;
 use words::Words;
 
 /// A value in words.
@@ -56,6 +57,17 @@ pub fn lost(loss: &Loss, words: &Words) -> String {
     let traces = loss.traces.iter().map(|trace| words.explain(trace));
     let all: Vec<String> = std::iter::once(cause).chain(traces).collect();
     all.join(&words.text("loss-separator"))
+}
+
+/// What is known of an ending beside how it came about. Why a move was refused is told in English:
+/// in the reader's language a session knows it.
+pub fn cause(cause: &Cause, words: &Words) -> String {
+    match cause {
+        Cause::Refused { error, .. } => error.clone(),
+        Cause::Lost(loss) => lost(loss, words),
+        Cause::Ruled(ruling) => words.explain(ruling),
+        Cause::Said(text) => text.clone(),
+    }
 }
 
 /// Why an engine gave no move, to stand behind its name. What a program said itself stays as it is.

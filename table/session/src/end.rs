@@ -4,14 +4,14 @@
 use game::{MoveError, Side};
 use record::{Ending, How};
 
-use crate::{Event, NodeId, Session};
+use crate::{Cause, Event, NodeId, Session};
 
 /// The end of a game at another place than that where it stands: somebody only looks there.
 #[derive(Clone, Debug)]
 pub(crate) struct EndedAt {
     pub(crate) place: NodeId,
     pub(crate) ending: Ending,
-    pub(crate) reason: Option<String>,
+    pub(crate) cause: Option<Cause>,
 }
 
 impl Session {
@@ -29,30 +29,19 @@ impl Session {
         self.ending().or_else(|| self.ended_at.as_ref().map(|at| at.ending))
     }
 
-    /// Why the game ended, in words, where more is known than [`Session::result`] tells.
-    pub fn reason(&self) -> Option<&str> {
-        let elsewhere = || self.ended_at.as_ref()?.reason.as_deref();
-        self.reason.as_deref().or_else(elsewhere)
+    /// Why the game ended, where more is known than [`Session::result`] tells.
+    pub fn cause(&self) -> Option<&Cause> {
+        let elsewhere = || self.ended_at.as_ref()?.cause.as_ref();
+        self.cause.as_ref().or_else(elsewhere)
     }
 
-    /// Why the move was refused by which the game was lost; none if it was not lost so. The reason
-    /// that is kept says it in English, and of the board where the game ended the same move is
-    /// refused again.
+    /// Why the move was refused by which the game was lost; none if it was not lost so. On the board
+    /// where the game ended the same move is refused again.
     pub fn refused(&self) -> Option<MoveError> {
-        let at = match (self.declared, &self.ended_at) {
-            (Some(ending), _) => (ending.how, self.current),
-            (None, Some(at)) => (at.ending.how, at.place),
-            (None, None) => return None,
-        };
-        let (How::IllegalMove, place) = at else { return None };
-        let reason = self.reason()?;
-        // Every part of it may be the move; a pass is not named.
-        let parts = reason.split('`').chain(reason.split(": ")).chain(reason.split(' '));
-        parts.chain(["pass"]).find_map(|text| {
-            let error = self.tree.position(place).boxed_clone().play(text).err()?;
-            let before = reason.strip_suffix(&error.to_string())?;
-            (before.is_empty() || before.ends_with(": ")).then_some(error)
-        })
+        let Cause::Refused { text, .. } = self.cause()? else { return None };
+        let elsewhere = self.ended_at.as_ref().filter(|_| self.declared.is_none());
+        let place = elsewhere.map_or(self.current, |at| at.place);
+        self.tree.position(place).boxed_clone().play(text).err()
     }
 
     /// The end that the board shows, told once.
@@ -66,7 +55,7 @@ impl Session {
     /// Takes back an end that was declared, and an offer.
     pub(crate) fn reopen(&mut self) {
         self.offer = None;
-        self.reason = None;
+        self.cause = None;
         if let Some(ending) = self.declared.take() {
             self.events.push(Event::Reopened);
             // Who ran out of time thinks again from where he began; whatever else ended the game, the time
@@ -84,16 +73,20 @@ impl Session {
 
     /// Ends the game for a reason that the board does not show. Does nothing if it is over.
     pub fn declare(&mut self, ending: Ending) {
-        self.declare_because(ending, None);
+        self.declare_as(ending, None);
     }
 
-    /// As [`Session::declare`], with more about it in words for the record.
-    pub fn declare_because(&mut self, ending: Ending, reason: Option<String>) {
+    /// As [`Session::declare`], with more about it.
+    pub fn declare_because(&mut self, ending: Ending, cause: Cause) {
+        self.declare_as(ending, Some(cause));
+    }
+
+    fn declare_as(&mut self, ending: Ending, cause: Option<Cause>) {
         if self.ending().is_none() {
             self.touch();
             self.ended_at = None;
             self.declared = Some(ending);
-            self.reason = reason;
+            self.cause = cause;
             self.tell_the_end();
         }
     }
@@ -113,7 +106,7 @@ impl Session {
         };
         if at.place == self.current && at.ending.how != How::Board {
             self.declared = Some(at.ending);
-            self.reason = at.reason;
+            self.cause = at.cause;
         }
     }
 }

@@ -15,7 +15,7 @@ use record::{
 
 use crate::end::EndedAt;
 use crate::session::About;
-use crate::{Clock, NodeId, Seat, Session, Tree};
+use crate::{Cause, Clock, NodeId, Seat, Session, Tree};
 
 /// A line of the tree: after how many plies it begins, and its places.
 type Line = (usize, Vec<NodeId>);
@@ -38,7 +38,7 @@ impl Session {
             moves: self.moves().to_vec(),
             ending: self.result(),
             ended,
-            reason: self.reason().map(str::to_string),
+            reason: self.cause().map(Cause::to_string),
             names,
             seats: self.sitters(engines),
             date,
@@ -300,7 +300,8 @@ impl Session {
             _ => ending,
         });
         self.declared = told.filter(is_declared).filter(|_| self.position().outcome().is_none());
-        self.reason = record.reason.clone().filter(|_| self.declared.is_some());
+        let cause = record.reason.as_deref().map(Cause::read);
+        self.cause = cause.clone().filter(|_| self.declared.is_some());
         // A game that ended elsewhere is over, but can be gone on with where it stands.
         let place = record.ended.and_then(|EndPlace { line, after }| {
             let (first, _) = record.span(line)?;
@@ -314,10 +315,9 @@ impl Session {
         if let Some((place, ending)) = elsewhere.filter(|(place, ending)| is_end(place, ending))
             && self.position().outcome().is_none()
         {
-            let reason = record.reason.clone();
             self.declared = None;
-            self.reason = None;
-            self.ended_at = Some(EndedAt { place, ending, reason });
+            self.cause = None;
+            self.ended_at = Some(EndedAt { place, ending, cause });
         }
         self.offer = record.offer;
         self.about.names.clone_from(&record.names);

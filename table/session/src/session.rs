@@ -9,7 +9,7 @@ use record::{Ending, EngineSeat, Evaluated, Mark, Offer, Opening};
 
 use crate::end::EndedAt;
 use crate::tree::Tried;
-use crate::{Clock, Event, NodeId, Tree};
+use crate::{Cause, Clock, Event, NodeId, Tree};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub struct Session {
     /// An end that the board does not show.
     pub(crate) declared: Option<Ending>,
     /// More about it, in words.
-    pub(crate) reason: Option<String>,
+    pub(crate) cause: Option<Cause>,
     /// Where the game ended, while it stands at another place.
     pub(crate) ended_at: Option<EndedAt>,
     seats: [Seat; 2],
@@ -87,7 +87,7 @@ impl Session {
             moves: Vec::new(),
             declared: None,
             ended_at: None,
-            reason: None,
+            cause: None,
             seats: [Seat::Person; 2],
             clocks: [None, None],
             clocks_at: BTreeMap::new(),
@@ -423,8 +423,8 @@ impl Session {
             return;
         }
         if let Some(ending) = self.ending().filter(|_| node != self.current) {
-            let (place, reason) = (self.current, self.reason.clone());
-            self.ended_at = Some(EndedAt { place, ending, reason });
+            let (place, cause) = (self.current, self.cause.clone());
+            self.ended_at = Some(EndedAt { place, ending, cause });
         }
         self.reopen();
         self.stand_at(node);

@@ -24,6 +24,7 @@ use std::time::Duration;
 use game::{Explain, Outcome, Side, hash};
 use record::bounded::{self, Line};
 use record::{Ending, How};
+use session::Cause;
 
 use crate::referee::GameResult;
 
@@ -390,7 +391,11 @@ fn write(fingerprint: &str, entry: &Entry) -> String {
         result.moves.join(" "),
         // The longest reason must leave room for the moves.
         escape(
-            &result.reason.as_deref().unwrap_or("").chars().take(MAX_REASON).collect::<String>()
+            &result
+                .cause
+                .iter()
+                .flat_map(|cause| cause.to_string().chars().take(MAX_REASON).collect::<Vec<_>>())
+                .collect::<String>()
         ),
     ))
 }
@@ -432,7 +437,7 @@ fn parse(line: &[u8]) -> Option<(String, Entry)> {
         white: white.parse().ok()?,
         result: GameResult {
             ending: Ending { outcome, how: How::from_name(how)? },
-            reason: unescape(reason).filter(|reason| !reason.is_empty()),
+            cause: unescape(reason).filter(|text| !text.is_empty()).map(|text| Cause::read(&text)),
             moves: moves.split_whitespace().map(String::from).collect(),
             start: None,
             used: [ms(ms_black)?, ms(ms_white)?],

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use game::Outcome;
 use record::{Ending, How};
+use session::Cause;
 
 use crate::journal::{Entry, check};
 use crate::referee::GameResult;
@@ -22,7 +23,7 @@ pub fn journal(script: &[u8]) {
         white: 1 - number % 2,
         result: GameResult {
             ending: Ending { outcome: Some(Outcome::Draw), how: How::Board },
-            reason: (number > 1).then(|| "a\tb\n落ちた\\".to_string()),
+            cause: (number > 1).then(|| Cause::read("a\tb\n落ちた\\")),
             moves: vec!["f5".into(), "d6".into()],
             start: None,
             used: [Duration::from_millis(12); 2],

@@ -6,10 +6,9 @@ use std::time::{Duration, Instant};
 use engine::{EngineError, Loss, LossCause, Score, Stop, Task, Waiting};
 use game::{AnyPosition, Game, Outcome, Side, Status};
 use record::{Ending, How, Record};
-use session::Clock;
+use session::{Cause, Clock, Ruling};
 
 use crate::player::SideLimits;
-use crate::ruling::Ruling;
 
 /// When a game is ended before the board ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,7 +34,7 @@ pub struct GameResult {
     /// How it ended; the outcome is none only if the match was stopped.
     pub ending: Ending,
     /// What to know about the ending: what a crashed engine said, who overstepped.
-    pub reason: Option<String>,
+    pub cause: Option<Cause>,
     /// The moves, the opening's included.
     pub moves: Vec<String>,
     /// The start, if it was not the usual one.
@@ -56,7 +55,7 @@ impl GameResult {
             start: self.start.clone(),
             moves: self.moves.clone(),
             ending: Some(self.ending),
-            reason: self.reason.clone(),
+            reason: self.cause.as_ref().map(Cause::to_string),
             names: names.map(|name| Some(name.to_string())),
             ..Record::default()
         }
@@ -112,7 +111,7 @@ pub(crate) fn play_game(
         nodes: [0; 2],
         proof: None,
     };
-    let (ending, reason) = loop {
+    let (ending, cause) = loop {
         if let Some(end) = in_play.ended() {
             break end;
         }
@@ -121,11 +120,11 @@ pub(crate) fn play_game(
         }
     };
     let GameInPlay { moves, used, nodes, .. } = in_play;
-    Ok(GameResult { ending, reason, moves, start: None, used, nodes })
+    Ok(GameResult { ending, cause, moves, start: None, used, nodes })
 }
 
 /// How a game ended, and what is to be known about it.
-type End = (Ending, Option<String>);
+type End = (Ending, Option<Cause>);
 
 struct GameInPlay<'a> {
     game: &'a Arc<dyn Game>,
@@ -151,7 +150,7 @@ impl GameInPlay<'_> {
         let plies = self.moves.len();
         let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
         let is_too_long = self.adjudication.max_plies.is_some_and(|max| plies >= max);
-        is_too_long.then(|| (ending, Some(Ruling::TooLong { plies }.to_string())))
+        is_too_long.then(|| (ending, Some(Cause::Ruled(Ruling::TooLong { plies }))))
     }
 
     /// The next move, and how it ends the game if it does.
@@ -189,20 +188,21 @@ impl GameInPlay<'_> {
                 return Err((side, error));
             }
             Err(error) => {
-                return Ok(Some((Ending::lost_by(side, How::Crash), Some(error.to_string()))));
+                return Ok(Some((Ending::lost_by(side, How::Crash), Some((&error).into()))));
             }
         };
         self.nodes[i] += found.nodes;
         if !self.is_in_time(side, used) {
             let seconds = format!("{:.3}", used.as_secs_f64());
             let late = Ruling::Late { best: found.best, seconds };
-            return Ok(Some((Ending::lost_by(side, How::Time), Some(late.to_string()))));
+            return Ok(Some((Ending::lost_by(side, How::Time), Some(Cause::Ruled(late)))));
         }
         match self.position.play(&found.best) {
             Ok(text) => self.moves.push(text),
             Err(error) => {
                 let ending = Ending::lost_by(side, How::IllegalMove);
-                return Ok(Some((ending, Some(error.to_string()))));
+                let cause = Cause::refused(&found.best, &error);
+                return Ok(Some((ending, Some(cause))));
             }
         }
         Ok(self.agreed(found.score.and_then(|score| proved(score, side))))
@@ -232,7 +232,7 @@ impl GameInPlay<'_> {
         let is_ended =
             self.adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none();
         let ending = Ending { outcome: proof, how: How::Agreement };
-        is_ended.then(|| (ending, Some(Ruling::BothProved.to_string())))
+        is_ended.then(|| (ending, Some(Cause::Ruled(Ruling::BothProved))))
     }
 }
 

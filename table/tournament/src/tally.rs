@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use game::Side;
 use record::How;
+use session::Cause;
 
 use crate::run::Finished;
 use crate::schedule::Encounter;
@@ -42,16 +43,16 @@ pub struct Account {
     /// Games lost on time.
     pub timeouts: u64,
     /// Why the last game that was lost by a crash was lost.
-    pub last_crash: Option<String>,
+    pub last_crash: Option<Cause>,
 }
 
 impl Account {
     /// Counts a game that was lost, if it was by a failure.
-    fn lose(&mut self, how: How, reason: Option<&str>) {
+    fn lose(&mut self, how: How, cause: Option<&Cause>) {
         match how {
             How::Crash => {
                 self.crashes += 1;
-                self.last_crash = reason.map(str::to_string);
+                self.last_crash = cause.cloned();
             }
             How::IllegalMove => self.illegal += 1,
             How::Time => self.timeouts += 1,
@@ -117,7 +118,7 @@ impl Tally {
             account.used += result.used[side.index()];
             account.nodes += result.nodes[side.index()];
             if outcome.and_then(|o| o.winner()) == Some(side.other()) {
-                account.lose(result.ending.how, result.reason.as_deref());
+                account.lose(result.ending.how, result.cause.as_ref());
             }
         }
         let Some(outcome) = outcome else { return };
@@ -145,7 +146,7 @@ mod tests {
     fn over(number: usize, ending: Ending) -> Over {
         let result = GameResult {
             ending,
-            reason: Some("gone".into()),
+            cause: Some(Cause::Said("gone".into())),
             moves: Vec::new(),
             start: None,
             used: [Duration::ZERO; 2],
@@ -172,8 +173,8 @@ mod tests {
             assert!(tally.count_next().is_some());
             for (account, crashes) in tally.accounts.iter().zip(charged) {
                 assert_eq!(account.crashes, crashes, "{outcome:?}");
-                let reason = (crashes > 0).then_some("gone");
-                assert_eq!(account.last_crash.as_deref(), reason, "{outcome:?}");
+                let cause = (crashes > 0).then(|| Cause::Said("gone".into()));
+                assert_eq!(account.last_crash, cause, "{outcome:?}");
             }
         }
     }

@@ -9,10 +9,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{EngineConfig, EngineError, Limits, Loss, Stop, Waiting};
+use engine::{EngineConfig, EngineError, Limits, Stop, Waiting};
 use game::Game;
 use serde_json::json;
-use session::TimeControl;
+use session::{Cause, TimeControl};
 use tournament::openings::{self, Wanted};
 use tournament::{
     Account, Adjudication, Contestant, EloModel, JournalError, Match, MatchError, Rating,
@@ -120,11 +120,11 @@ fn exists(path: &Path, words: &Words) -> Failure {
 /// What the engines that crashed said last.
 fn crashes(m: &Match, summary: &Summary, words: &Words) -> Vec<Failure> {
     let told = |(contestant, account): (&Contestant, &Account)| {
-        let last = account.last_crash.as_deref().unwrap_or_default();
+        let last = account.last_crash.as_ref().map(|cause| text::said::cause(cause, words));
         let args = [
             ("name", contestant.name.clone()),
             ("games", account.crashes.to_string()),
-            ("reason", lost(last, words).unwrap_or_else(|| last.to_string())),
+            ("reason", last.unwrap_or_default()),
         ];
         Failure::Failed(words.format("match-crashed", &args))
     };
@@ -237,11 +237,6 @@ fn read_openings(
     Ok(made)
 }
 
-/// Why an engine was lost, in the reader's language; none if the words are not ours.
-fn lost(kept: &str, words: &Words) -> Option<String> {
-    Loss::read(kept).map(|loss| text::said::lost(&loss, words))
-}
-
 /// The cross table, then what it means.
 fn table(m: &Match, summary: &Summary, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let standings = &summary.standings;
@@ -349,7 +344,7 @@ fn as_json(m: &Match, summary: &Summary) -> serde_json::Value {
                 "crashes": crashes,
                 "illegal": illegal,
                 "timeouts": timeouts,
-                "last_crash": last_crash,
+                "last_crash": last_crash.as_ref().map(Cause::to_string),
                 "seconds": used.as_secs_f64(),
                 "nodes": nodes,
             })

@@ -4,12 +4,11 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use record::Record;
-use session::Session;
+use session::{Cause, Session};
 use text::show::ending;
-use tournament::{Event, Finished, Match, Ruling, Standings};
+use tournament::{Event, Finished, Match, Standings};
 use words::Words;
 
-use super::lost;
 use super::saved::Games;
 use crate::failure::Failure;
 
@@ -93,13 +92,14 @@ impl<'a> Progress<'a> {
         let is_two = self.played.contestants.len() == 2;
         let [one, other] = if is_two { [0, 1] } else { [finished.black, finished.white] };
         let total = standings.games(one, other);
-        let reason = self.reason(record).map_or_else(String::new, |r| format!(" “{r}”"));
+        let cause = finished.result.cause.as_ref().map(|cause| self.cause(cause, record));
+        let cause = cause.map_or_else(String::new, |cause| format!(" “{cause}”"));
         let args = [
             ("number", standings.by_colour.iter().sum::<u64>().to_string()),
             ("planned", planned.to_string()),
             ("black", black.to_string()),
             ("white", white.to_string()),
-            ("ending", ending(&finished.result.ending, self.words) + &reason),
+            ("ending", ending(&finished.result.ending, self.words) + &cause),
             ("name", self.played.contestants[one].name.clone()),
             ("score", format!("+{} ={} -{}", total.wins, total.draws, total.losses)),
         ];
@@ -108,12 +108,12 @@ impl<'a> Progress<'a> {
 
     /// What is known of a game's end beside how it was, in the reader's language where it is ours:
     /// why an engine was lost, its move refused or late, or the game adjudicated.
-    fn reason(&self, record: &Record) -> Option<String> {
-        let (kept, words) = (record.reason.as_deref()?, self.words);
+    fn cause(&self, cause: &Cause, record: &Record) -> String {
         let session = Session::open(Arc::clone(&self.played.game), record).ok();
         let refused = session.and_then(|session| session.refused());
-        let refused = refused.map(|error| words.explain(&error));
-        let ruled = || Ruling::read(kept).map(|ruling| words.explain(&ruling));
-        refused.or_else(|| lost(kept, words)).or_else(ruled).or_else(|| Some(kept.to_string()))
+        refused.map_or_else(
+            || text::said::cause(cause, self.words),
+            |error| self.words.explain(&error),
+        )
     }
 }

@@ -6,7 +6,7 @@ use std::slice;
 use engine::{EngineError, Limits};
 use game::{BoardView, Side};
 use openings::{Answer, Area, Ask, Decision, Opening, Player as Chair, Request, Step};
-use session::{Clock, FlagFell, Seat};
+use session::{Cause, Clock, FlagFell, Seat};
 use words::Lang;
 
 use super::Command;
@@ -160,7 +160,7 @@ impl PlainPlay<'_> {
                 Err(error) => {
                     self.engine_failed(&name, &self.setup.words.explain(&error))?;
                     let lost = session::Ending::lost_by(side, session::How::IllegalMove);
-                    self.course.session.declare_because(lost, Some(format!("{name}: {error}")));
+                    self.course.session.declare_because(lost, Cause::Said(error.to_string()));
                     Ok(Next::Show)
                 }
             },

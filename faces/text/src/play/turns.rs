@@ -5,7 +5,7 @@ use std::io;
 use engine::{EngineError, Limits};
 use game::{MoveError, Side};
 use record::{How, Source};
-use session::{Clock, Ending as End, Offer, Seat, Timed};
+use session::{Cause, Clock, Ending as End, Offer, Seat, Timed};
 
 use super::Command;
 use super::plain_play::{Next, PlainPlay};
@@ -128,9 +128,9 @@ impl PlainPlay<'_> {
                 Ok(Timed::FlagFell) => Next::Show,
                 Err(error) => {
                     self.engine_failed(&name, &words.explain(&error))?;
-                    let reason = Some(format!("{name}: {error}"));
+                    let cause = Cause::refused(&found.best, &error);
                     let lost = End::lost_by(side, How::IllegalMove);
-                    self.course.session.declare_because(lost, reason);
+                    self.course.session.declare_because(lost, cause);
                     Next::Show
                 }
             },
@@ -151,7 +151,7 @@ impl PlainPlay<'_> {
         self.engine_failed(name, &said::engine_error(error, &self.setup.words))?;
         if matches!(error, EngineError::Lost { .. }) || !self.has_person() {
             let lost = End::lost_by(side, How::Crash);
-            self.course.session.declare_because(lost, Some(format!("{name}: {error}")));
+            self.course.session.declare_because(lost, error.into());
             return Ok(Next::Show);
         }
         self.course.session.set_seat(side, Seat::Person);

@@ -61,3 +61,10 @@ loss-signal = signal { $number }
 loss-output = its last lines on stdout: { $text }
 loss-complaint = its last lines on stderr: { $text }
 loss-separator = {"; "}
+
+ruling-late = { $move } after { $seconds } s
+ruling-both-proved = adjudicated: both engines proved it
+ruling-too-long = adjudicated after { $count ->
+    [one] one ply
+   *[other] { $count } plies
+}

@@ -41,12 +41,6 @@ match-lost = lost
 match-score = score
 match-elo = Elo
 match-faults = crash/illegal/time
-match-late = { $move } after { $seconds } s
-match-both-proved = adjudicated: both engines proved it
-match-too-long = adjudicated after { $count ->
-    [one] one ply
-   *[other] { $count } plies
-}
 match-colours = { side-black } won { $black }, { $draws } drawn, { side-white } won { $white }.
 match-difference = { $first } against { $second }: Elo { $elo } ± { $error }, likelihood of superiority { $superiority }%, pairs by points (0, ½, 1, 1½, 2) { $pairs }
 match-sprt = Sequential test [{ $elo0 }, { $elo1 }]: LLR { $llr } ({ $low }, { $high }): { $verdict }

@@ -64,3 +64,7 @@ loss-signal = シグナル { $number }
 loss-output = 標準出力の最後の行：「{ $text }」
 loss-complaint = 標準エラー出力の最後の行：「{ $text }」
 loss-separator = ；
+
+ruling-late = { $seconds } 秒後に { $move }
+ruling-both-proved = 両エンジンが証明したので、それによる判定
+ruling-too-long = { $count } 手に達したので引き分けと判定

@@ -61,3 +61,7 @@ loss-signal = 信号 { $number }
 loss-output = 标准输出的最后几行：“{ $text }”
 loss-complaint = 标准错误的最后几行：“{ $text }”
 loss-separator = ；
+
+ruling-late = { $seconds } 秒后才下 { $move }
+ruling-both-proved = 双方引擎都已证明，据此判定
+ruling-too-long = 已下满 { $count } 手，按规定判和

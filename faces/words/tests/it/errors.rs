@@ -12,9 +12,10 @@ use record::problems::ProblemFault;
 use record::{FormatError, FormatFault, OpenError, Unwritable, UnwritableError};
 use reversi_engine::SolveError;
 use reversi_engine::proven_book::PROVEN_BOOK;
+use session::Ruling;
 use session::{BadTimeControl, OfferError};
+use tournament::Foreign;
 use tournament::openings::OpeningFault;
-use tournament::{Foreign, Ruling};
 use words::{Lang, Words};
 
 /// Without capital, quotes and full stop.

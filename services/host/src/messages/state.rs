@@ -1,11 +1,10 @@
 //! What all who look at a table see.
 
-use engine::Loss;
 use game::{Outcome, Side, Status};
 use openings::{Ask, Opening, Player, Request, opening_name};
 use record::Offer;
 use serde::{Serialize, Serializer};
-use session::{Ending, How, Seat, Session, Tree};
+use session::{Cause, Ending, How, Seat, Session, Tree};
 use utoipa::ToSchema;
 
 use crate::verdict::judged;
@@ -186,7 +185,7 @@ pub struct EndingState {
     /// More about it, in the words of the file.
     pub reason: Option<String>,
     /// The same as messages, part after part, where it is known what is meant: how an engine was
-    /// lost, or why its move was refused.
+    /// lost, why its move was refused, or what a referee ruled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub why: Vec<Refusal>,
 }
@@ -305,15 +304,21 @@ impl State {
 
 impl EndingState {
     fn of(ending: &Ending, session: &Session) -> Self {
-        let reason = session.reason();
-        let lost = reason.and_then(Loss::read).as_ref().map(Refusal::of_loss);
-        let refused = session.refused().map(|error| vec![Refusal::of(&error)]);
+        let cause = session.cause();
+        let why = match cause {
+            Some(Cause::Refused { .. }) => {
+                session.refused().iter().map(|e| Refusal::of(e)).collect()
+            }
+            Some(Cause::Lost(loss)) => Refusal::of_loss(loss),
+            Some(Cause::Ruled(ruling)) => vec![Refusal::of(ruling)],
+            Some(Cause::Said(_)) | None => Vec::new(),
+        };
         Self {
             winner: ending.outcome.and_then(Outcome::winner).map(Color::from),
             draw: ending.outcome == Some(Outcome::Draw),
             how: ending.how,
-            reason: reason.map(str::to_string),
-            why: refused.or(lost).unwrap_or_default(),
+            reason: cause.map(Cause::to_string),
+            why,
         }
     }
 }

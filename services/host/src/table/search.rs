@@ -8,7 +8,7 @@ use engine::{EngineError, Limits, SearchResult, Task};
 use game::Side;
 use openings::{Decision, Step};
 use record::{Offer, Source};
-use session::{Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
+use session::{Cause, Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
 
 use super::Table;
 use crate::setup::engine_limits;
@@ -138,8 +138,8 @@ impl Table {
                         false
                     }
                     Ok(Err(FlagFell)) => true,
-                    Err(_) => {
-                        self.lose(side, How::IllegalMove, "an answer that the rule does not take");
+                    Err(error) => {
+                        self.lose(side, How::IllegalMove, Cause::Said(error.to_string()));
                         true
                     }
                 }
@@ -205,14 +205,14 @@ impl Table {
                     self.happened.push(Happened::won(side, moves));
                 }
             }
-            Err(error) => self.lose(side, How::IllegalMove, &error.to_string()),
+            Err(error) => self.lose(side, How::IllegalMove, Cause::refused(&result.best, &error)),
         }
     }
 
     /// An engine gives no move: a person may play for it, unless it broke.
     fn fail(&mut self, side: Side, error: &EngineError) {
         if matches!(error, EngineError::Lost { .. }) || !self.is_person(side.other()) {
-            self.lose(side, How::Crash, &error.to_string());
+            self.lose(side, How::Crash, error.into());
             return;
         }
         self.course.session.set_seat(side, session::Seat::Person);
@@ -222,8 +222,8 @@ impl Table {
         self.happened.push(Happened { what, side, text, why, ..Happened::default() });
     }
 
-    fn lose(&mut self, side: Side, how: How, reason: &str) {
-        self.course.session.declare_because(Ending::lost_by(side, how), Some(reason.to_string()));
+    fn lose(&mut self, side: Side, how: How, cause: Cause) {
+        self.course.session.declare_because(Ending::lost_by(side, how), cause);
     }
 
     /// Takes what a person says to what the opening asks now.

@@ -3,7 +3,7 @@
 use std::io;
 
 use engine::{EngineError, Loss, LossCause, Trace};
-use host::{Probably, Table, What, import};
+use host::{Probably, Refusal, Table, What, import};
 
 /// Every loss as files tell it, and read from there.
 #[test]
@@ -38,22 +38,34 @@ fn a_loss_comes_back_from_its_text() {
         no_folder.into(),
         Loss { cause: no_start, traces: vec![Trace::Signal(9)] },
     ] {
-        let error = EngineError::Lost { engine: "says".into(), loss: loss.clone() };
-        assert_eq!(Loss::read(&format!("Eve: {error}")), Some(loss));
+        assert_eq!(Loss::read(&loss.to_string()), Some(loss));
     }
-    assert_eq!(Loss::read("Eve: `e5` is occupied"), None);
+    assert_eq!(Loss::read("`e5` is occupied"), None);
 }
 
+/// Whatever a file says of an end in our words is told in the reader's.
 #[test]
-fn a_kept_loss_is_told_as_messages() {
-    let text = "duiyi 3\ngame: reversi\nresult: black\nending: crash\n\
-                reason: Eve: edax: it is gone; exit status 3\n\n1. f5\nend\n";
-    let record = import(text.as_bytes(), &Probably::default()).unwrap();
-    let mut table = Table::open(&record, false).unwrap();
-    let ending = table.state(std::time::Duration::ZERO).ending.unwrap();
-    let ids: Vec<&str> = ending.why.iter().map(|why| &*why.id).collect();
-    assert_eq!(ids, ["loss-gone", "loss-exit-status"]);
-    assert_eq!(ending.why[1].args["number"], "3");
+fn a_kept_cause_is_told_as_messages() {
+    let told = |ending: &str, reason: &str| {
+        let text = format!(
+            "duiyi 3\ngame: reversi\nresult: black\nending: {ending}\nreason: {reason}\n\n\
+             1. f5\nend\n"
+        );
+        let record = import(text.as_bytes(), &Probably::default()).unwrap();
+        let mut table = Table::open(&record, false).unwrap();
+        let ending = table.state(std::time::Duration::ZERO).ending.unwrap();
+        assert_eq!(ending.reason.as_deref(), Some(reason));
+        ending.why
+    };
+    let ids = |why: &[Refusal]| why.iter().map(|why| why.id.to_string()).collect::<Vec<_>>();
+    let why = told("crash", "it is gone; exit status 3");
+    assert_eq!(ids(&why), ["loss-gone", "loss-exit-status"]);
+    assert_eq!(why[1].args["number"], "3");
+    let why = told("time", "d6 after 1.250 s");
+    assert_eq!((ids(&why), &*why[0].args["seconds"]), (vec!["ruling-late".to_string()], "1.250"));
+    let why = told("illegal-move", "it played `a1`: it may not");
+    assert_eq!((ids(&why), &*why[0].args["text"]), (vec!["move-against".to_string()], "a1"));
+    assert_eq!(told("resignation", "tired"), []);
 }
 
 /// An engine that cannot play on says why in words that the catalogue has.

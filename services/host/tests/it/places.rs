@@ -55,7 +55,7 @@ fn a_move_that_was_refused_is_told_with_why() {
     let ending = told(&mut table);
     assert_eq!(
         (ending.how, ending.reason.as_deref()),
-        (record::How::IllegalMove, Some("f5 is occupied"))
+        (record::How::IllegalMove, Some("it played `f5`: f5 is occupied"))
     );
     let [mut kept, _] = again(&mut table);
     for why in [ending.why, told(&mut kept).why] {

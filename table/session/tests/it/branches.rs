@@ -1,5 +1,5 @@
 use game::{MoveError, Side};
-use session::{Ending, Event, How, NodeId, Session, Tree};
+use session::{Cause, Ending, Event, How, NodeId, Session, Tree};
 
 use crate::{open, play, reversi};
 
@@ -113,16 +113,17 @@ fn the_reason_of_an_end_is_recorded_and_read_again() {
     let mut s = reversi("8");
     play(&mut s, "f5");
     let ending = Ending::lost_by(Side::White, How::Crash);
-    s.declare_because(ending, Some("engine X: gone".into()));
-    assert_eq!(s.reason(), Some("engine X: gone"));
+    s.declare_because(ending, Cause::Said("engine X: gone".into()));
+    let cause = s.cause().cloned();
+    assert_eq!(cause, Some(Cause::Said("engine X: gone".into())));
     let text = record::duiyi::write(&s.record());
     assert!(text.contains("ending: crash\nreason: engine X: gone\n"), "{text}");
     let record = record::duiyi::read(text.as_bytes()).unwrap();
     assert_eq!(record, s.record());
     let again = Session::open(s.game().clone(), &record).unwrap();
-    assert_eq!((again.ending(), again.reason()), (Some(ending), Some("engine X: gone")));
+    assert_eq!((again.ending(), again.cause()), (Some(ending), cause.as_ref()));
     s.undo(0);
-    assert_eq!((s.ending(), s.reason()), (None, None));
+    assert_eq!((s.ending(), s.cause()), (None, None));
 }
 
 /// Of several branches one is put before the others, which stay in their order; where the one is

@@ -11,7 +11,7 @@ use general_engine::Kind;
 use mnk::TicTacToe;
 use record::How;
 use reversi::ReversiFamily;
-use session::TimeControl;
+use session::{Cause, TimeControl};
 use tournament::{
     Account, Adjudication, Contestant, EloModel, Event, Finished, Maker, Match, Schedule,
     SideLimits, Sprt, Verdict,
@@ -193,7 +193,7 @@ fn faults_lose_the_game_and_are_recorded() {
         assert_eq!(games.len(), 2);
         for game in &games {
             assert_eq!(game.result.ending.how, how);
-            assert!(game.result.reason.is_some());
+            assert!(game.result.cause.is_some());
         }
         assert_eq!(summary.standings.total(0).losses, 2, "{fault}");
         assert_eq!(failures(&summary.accounts[0])[place], 2);
@@ -227,8 +227,8 @@ fn the_engine_that_crashed_is_started_again() {
     let (games, summary) = games(&m, None);
     assert!(games.iter().all(|game| game.result.ending.how == How::Crash));
     assert_eq!(made.map(|count| count.load(Ordering::Relaxed)), [4, 1]);
-    let last: Vec<_> = summary.accounts.iter().map(|a| a.last_crash.as_deref()).collect();
-    assert_eq!(last, [Some("crash: it is gone"), None]);
+    let last: Vec<_> = summary.accounts.iter().map(|a| a.last_crash.clone()).collect();
+    assert_eq!(last, [Some(Cause::Lost(LossCause::Gone.into())), None]);
 }
 
 #[test]

@@ -322,7 +322,7 @@ fn an_engine_that_is_gone_has_lost() {
         // Both fair stones are drawn; the third is compared by searching.
         assert!(output.contains("Black’s program failed; White wins."), "{output}");
         assert_eq!(ending, Ending::Finished);
-        assert_eq!(session.record().reason.as_deref(), Some("Eve: says: it is gone"));
+        assert_eq!(session.record().reason.as_deref(), Some("it is gone"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use game::Explain;
 
-/// Why a referee ended a game, where neither board nor engine says it. A journal keeps its text.
+/// Why a referee ended a game, where neither board nor engine says it. Files keep its text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Ruling {
     /// A move came after so many seconds, and the time was over.
@@ -26,7 +26,7 @@ pub enum Ruling {
 
 impl Ruling {
     /// The inverse of its text; none if that says something else.
-    pub fn read(text: &str) -> Option<Self> {
+    pub(crate) fn read(text: &str) -> Option<Self> {
         if text == Self::BothProved.to_string() {
             return Some(Self::BothProved);
         }
@@ -43,9 +43,9 @@ impl Ruling {
 impl Explain for Ruling {
     fn id(&self) -> &'static str {
         match self {
-            Self::Late { .. } => "match-late",
-            Self::BothProved => "match-both-proved",
-            Self::TooLong { .. } => "match-too-long",
+            Self::Late { .. } => "ruling-late",
+            Self::BothProved => "ruling-both-proved",
+            Self::TooLong { .. } => "ruling-too-long",
         }
     }
 
