@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use game::{Game, Side};
 use host::{
-    ClockState, Explored, ExploredMove, FileGame, GameLine, Holding, Periods, Refusal, Tally, Then,
-    Verdict,
+    ClockState, Explored, ExploredMove, Fault, FileGame, GameLine, Holding, Periods, Refusal,
+    Tally, Then, Verdict,
 };
 
 use crate::{Value, Words, with_minus};
@@ -306,12 +306,12 @@ impl Words {
         parts.join(&self.text("sentence-separator"))
     }
 
-    /// What the mark of a move is called: `?!` an inaccuracy.
-    pub fn mark(&self, mark: &str) -> String {
-        self.text(match mark {
-            "?!" => "web-mark-inexact",
-            "?" => "web-mark-mistake",
-            _ => "web-mark-blunder",
+    /// What a fault is called: `?!` an inaccuracy.
+    pub fn fault(&self, fault: Fault) -> String {
+        self.text(match fault {
+            Fault::Inaccuracy => "web-mark-inexact",
+            Fault::Mistake => "web-mark-mistake",
+            Fault::Blunder => "web-mark-blunder",
         })
     }
 
@@ -373,7 +373,7 @@ mod tests {
         let words = Words::new(Lang::En);
         let say = |id, args: &[(&'static str, &str)]| {
             let args = args.iter().map(|(name, text)| (*name, text.to_string())).collect();
-            words.verdict(&Verdict { after: 2, mark: "?", id, args }, Side::White)
+            words.verdict(&Verdict { after: 2, mark: Fault::Mistake, id, args }, Side::White)
         };
         let discs = [("move", "d6"), ("count", "5"), ("reply", "c5"), ("better", "f6")];
         let told = "d6 lost about 5 discs. Black’s best answer is c5. Better for White: f6.";

@@ -31,7 +31,7 @@ pub use changes::Changes;
 pub use desk::{Desk, Ended, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY};
 pub use explored::{BookValue, Explore, Explored, ExploredMove, explore};
 pub use export::{Exported, Holding, export, formats, holding};
-pub use faults::{NextFault, next_fault};
+pub use faults::{Fault, NextFault, next_fault};
 pub use file_games::{FileGame, games_in};
 pub use import::{Probably, SEVERAL, import, position_of, read};
 pub use messages::{

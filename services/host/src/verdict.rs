@@ -14,6 +14,8 @@ use serde::Serialize;
 use session::{NodeId, Session, Tree, score};
 use utoipa::ToSchema;
 
+use crate::Fault;
+
 /// What a position is worth.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Valued {
@@ -39,8 +41,9 @@ pub struct Valued {
 pub struct Verdict {
     /// After how many moves: the number of this one, from 1.
     pub after: usize,
-    /// `?!`, `?` or `??`.
-    pub mark: &'static str,
+    /// How bad it is: `?!`, `?` or `??`.
+    #[schema(value_type = String, example = "?!")]
+    pub mark: Fault,
     /// What it cost: the message `face-verdict-` and this says it.
     pub id: &'static str,
     /// What stands in the message; `reply` and `better` are moves, where they are known; `left` is
@@ -70,10 +73,10 @@ pub struct Tally {
 impl Tally {
     fn count(&mut self, verdict: Option<&Verdict>) {
         self.judged += 1;
-        match verdict.and_then(|verdict| MARKS.iter().position(|&mark| mark == verdict.mark)) {
-            Some(INEXACT) => self.inexact += 1,
-            Some(MISTAKE) => self.mistakes += 1,
-            Some(_) => self.blunders += 1,
+        match verdict.map(|verdict| verdict.mark) {
+            Some(Fault::Inaccuracy) => self.inexact += 1,
+            Some(Fault::Mistake) => self.mistakes += 1,
+            Some(Fault::Blunder) => self.blunders += 1,
             None => {}
         }
     }
@@ -281,17 +284,6 @@ const SHARE: [f64; 3] = [0.1, 0.18, 0.33];
 /// Who expects no more than this of a point is believed to lose.
 const BELIEVED_LOST: f64 = 0.25;
 
-const MARKS: [&str; 3] = ["?!", "?", "??"];
-
-const INEXACT: usize = 0;
-const MISTAKE: usize = 1;
-const BLUNDER: usize = 2;
-
-/// The place in [`MARKS`] of what costs so much.
-fn mark(cost: f64, steps: [f64; 3]) -> Option<usize> {
-    steps.iter().rposition(|&step| cost >= step)
-}
-
 /// How far from won: 0 won, 1 drawn, 2 lost; none if it is not proved.
 fn class(score: Score) -> Option<u8> {
     match score {
@@ -345,53 +337,52 @@ fn judge(
     if let Some(reply) = &now.best {
         args.insert("reply", reply.clone());
     }
-    Some(Verdict { after, mark: MARKS[mark], id, args })
+    Some(Verdict { after, mark, id, args })
 }
 
-/// What it costs to have `has` instead of `had`, both for the side that moved: the place in
-/// [`MARKS`], the id of the message, and how much.
-fn cost(had: Score, has: Score, frame: Frame) -> Option<(usize, &'static str, Option<String>)> {
+/// What it costs to have `has` instead of `had`, both for the side that moved: how bad that is, the
+/// id of the message, and how much.
+fn cost(had: Score, has: Score, frame: Frame) -> Option<(Fault, &'static str, Option<String>)> {
     let is_proved = (class(had), class(has));
     if let (Some((had_discs, sure)), Some((has_discs, sure_now))) = (discs(had), discs(has)) {
         let lost = had_discs - has_discs;
         let id = if sure && sure_now { "discs" } else { "about-discs" };
         let loses_more = matches!(is_proved, (Some(had), Some(has)) if has > had);
-        let mark = mark(lost, discs_lost(frame)).max(loses_more.then_some(MISTAKE))?;
-        return Some((mark, id, Some(format!("{}", lost.round()))));
+        let fault = Fault::of_cost(lost, discs_lost(frame));
+        let fault = fault.max(loses_more.then_some(Fault::Mistake))?;
+        return Some((fault, id, Some(format!("{}", lost.round()))));
     }
     match is_proved {
-        (Some(0), Some(1)) => return Some((BLUNDER, "win-to-draw", None)),
-        (Some(0), Some(2)) => return Some((BLUNDER, "win-to-loss", None)),
-        (Some(1), Some(2)) => return Some((BLUNDER, "draw-to-loss", None)),
+        (Some(0), Some(1)) => return Some((Fault::Blunder, "win-to-draw", None)),
+        (Some(0), Some(2)) => return Some((Fault::Blunder, "win-to-loss", None)),
+        (Some(1), Some(2)) => return Some((Fault::Blunder, "draw-to-loss", None)),
         (Some(_), Some(_)) => return None,
         _ => {}
     }
     let share = |score: Score| (score.advantage(frame) + 1.0) / 2.0;
     let lost = share(had) - share(has);
+    let fault = Fault::of_cost(lost, SHARE);
     match is_proved {
         // It was lost before, so nothing was lost.
         (Some(2), _) => None,
         // That a proved win is not proved any more says nothing by itself: where much less is
         // believed, one step less, unless the other is believed to win now.
         (Some(0), None) => {
-            let less = usize::from(share(has) > BELIEVED_LOST);
-            mark(lost, SHARE).map(|mark| (mark.saturating_sub(less), "unsure-win", None))
+            let fault = fault?;
+            let fault = if share(has) > BELIEVED_LOST { fault.milder() } else { fault };
+            Some((fault, "unsure-win", None))
         }
-        (Some(_), None) => {
-            mark(lost, SHARE).map(|mark| (mark.saturating_sub(1), "unsure-draw", None))
-        }
+        (Some(_), None) => Some((fault?.milder(), "unsure-draw", None)),
         // What loses the game is more than inexact, however bad it stood.
-        (None, Some(2)) => mark(lost, SHARE).map(|mark| (mark.max(MISTAKE), "to-loss", None)),
+        (None, Some(2)) => Some((fault?.max(Fault::Mistake), "to-loss", None)),
         (None, Some(_)) => None,
         _ => {
             let percent = Some(format!("{:.0}", lost * 100.0));
             match (had, has) {
-                (Score::Chance(_), Score::Chance(_)) => {
-                    mark(lost, SHARE).map(|mark| (mark, "share", percent))
-                }
+                (Score::Chance(_), Score::Chance(_)) => Some((fault?, "share", percent)),
                 (Score::Hundredths(a), Score::Hundredths(b)) => {
                     let units = Some(format!("{:.1}", (a - b) / 100.0));
-                    mark(lost, SHARE).map(|mark| (mark, "units", units))
+                    Some((fault?, "units", units))
                 }
                 // Units that cannot be compared.
                 _ => None,
@@ -407,7 +398,7 @@ mod tests {
 
     fn check(had: Score, has: Score, expected: Option<(&str, &str, Option<&str>)>) {
         let found = cost(had, has, Frame::square(8, Origin::Top));
-        let found = found.as_ref().map(|(mark, id, count)| (MARKS[*mark], *id, count.as_deref()));
+        let found = found.as_ref().map(|(mark, id, count)| (mark.symbol(), *id, count.as_deref()));
         assert_eq!(found, expected, "{had} to {has}");
     }
 
@@ -476,7 +467,7 @@ mod tests {
     fn discs_weigh_by_the_board() {
         let mark = |lost, size| {
             let (had, has) = (Score::EstimatedDiscs(lost), Score::EstimatedDiscs(0.0));
-            cost(had, has, Frame::square(size, Origin::Top)).map(|(mark, ..)| MARKS[mark])
+            cost(had, has, Frame::square(size, Origin::Top)).map(|(mark, ..)| mark.symbol())
         };
         assert_eq!(
             [4, 6, 8, 20, 26].map(|size| mark(4.0, size)),

@@ -150,7 +150,7 @@ impl GameInPlay<'_> {
         let plies = self.moves.len();
         let ending = Ending { outcome: Some(Outcome::Draw), how: How::Agreement };
         let is_too_long = self.adjudication.max_plies.is_some_and(|max| plies >= max);
-        is_too_long.then(|| (ending, Some(Cause::Ruled(Ruling::TooLong { plies }))))
+        is_too_long.then_some((ending, Some(Cause::Ruled(Ruling::TooLong { plies }))))
     }
 
     /// The next move, and how it ends the game if it does.
@@ -232,7 +232,7 @@ impl GameInPlay<'_> {
         let is_ended =
             self.adjudication.agreed_proofs && are_agreed && self.position.outcome().is_none();
         let ending = Ending { outcome: proof, how: How::Agreement };
-        is_ended.then(|| (ending, Some(Cause::Ruled(Ruling::BothProved))))
+        is_ended.then_some((ending, Some(Cause::Ruled(Ruling::BothProved))))
     }
 }
 

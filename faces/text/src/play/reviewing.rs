@@ -92,8 +92,8 @@ impl PlainPlay<'_> {
         let args = [
             ("number", verdict.after.to_string()),
             ("side", words.side(mover)),
-            ("kind", words.mark(verdict.mark)),
-            ("mark", verdict.mark.to_string()),
+            ("kind", words.fault(verdict.mark)),
+            ("mark", verdict.mark.symbol().to_string()),
             ("why", words.verdict(verdict, mover)),
         ];
         Some(words.format("review-fault", &args))

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 use engine::{Score, SearchResult};
-use host::{Command, NewGame, NewSeat, Rights, Valued, Verdict};
+use host::{Command, Fault, NewGame, NewSeat, Rights, Valued, Verdict};
 use server::Seen;
 use tui::message::{Effect, Message};
 use words::Lang;
@@ -300,7 +300,7 @@ fn a_verdict_names_the_other_side_where_white_begins() {
     let new = NewGame { game: "reversi".into(), variant, moves, ..NewGame::default() };
     let args = [("move", "e3"), ("count", "4"), ("reply", "c5")];
     let args = args.map(|(name, text)| (name, text.to_string())).into();
-    let verdict = Verdict { after: 1, mark: "?", id: "discs", args };
+    let verdict = Verdict { after: 1, mark: Fault::Mistake, id: "discs", args };
     let shown = judged(&new, worth("+4", 0.5), Some(verdict));
     assert!(shown.contains("Black’s best answer"), "{shown}");
 }
@@ -313,7 +313,7 @@ fn what_was_better_is_marked() {
     let better = |point: &str| {
         let args = [("move", "f4"), ("count", "4"), ("better", point)];
         let args = args.map(|(name, text)| (name, text.to_string())).into();
-        let verdict = Verdict { after: 2, mark: "?", id: "discs", args };
+        let verdict = Verdict { after: 2, mark: Fault::Mistake, id: "discs", args };
         judged(&new, worth("+4", 0.5), Some(verdict))
     };
     let shown = better("d6");

@@ -306,9 +306,7 @@ impl EndingState {
     fn of(ending: &Ending, session: &Session) -> Self {
         let cause = session.cause();
         let why = match cause {
-            Some(Cause::Refused { .. }) => {
-                session.refused().iter().map(|e| Refusal::of(e)).collect()
-            }
+            Some(Cause::Refused { .. }) => session.refused().iter().map(Refusal::of).collect(),
             Some(Cause::Lost(loss)) => Refusal::of_loss(loss),
             Some(Cause::Ruled(ruling)) => vec![Refusal::of(ruling)],
             Some(Cause::Said(_)) | None => Vec::new(),

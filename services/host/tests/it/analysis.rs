@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::{Score, SearchResult};
 use game::Side;
 use host::{
-    Command, Desk, Ended, NewGame, Next, NextFault, Request, Review, Rights, Table, Verdict,
+    Command, Desk, Ended, Fault, NewGame, Next, NextFault, Request, Review, Rights, Table, Verdict,
     next_fault,
 };
 
@@ -59,7 +59,7 @@ fn a_move_is_compared_with_the_best_of_the_same_position() {
     answer(&mut table, 4, &[], "c4 e3", 7.0);
     assert_eq!(table.analysis(), None);
     let state = table.state(Duration::ZERO);
-    let told: Vec<_> = state.verdicts.iter().map(|v| (v.after, v.mark, v.id)).collect();
+    let told: Vec<_> = state.verdicts.iter().map(|v| (v.after, v.mark.symbol(), v.id)).collect();
     assert_eq!(told, [(2, "?", "about-discs")]);
     let [black, white] = state.tally.expect("moves were judged");
     assert_eq!((black.judged, black.inexact, black.mistakes, black.lost), (2, 0, 0, Some(0.5)));
@@ -313,7 +313,7 @@ fn what_is_found_is_known_to_be_unwritten() {
 /// From fault to fault, after the last one to the first, which whoever stands at the end only begins with.
 #[test]
 fn faults_come_one_after_the_other() {
-    let fault = |after| Verdict { after, mark: "?", id: "discs", args: BTreeMap::new() };
+    let fault = |after| Verdict { after, mark: Fault::Mistake, id: "discs", args: BTreeMap::new() };
     let two = [fault(3), fault(6)];
     assert_eq!(next_fault(&two, 0, 8), NextFault::Go(&two[0]));
     assert_eq!(next_fault(&two, 3, 8), NextFault::Go(&two[1]));

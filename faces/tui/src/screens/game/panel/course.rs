@@ -43,7 +43,11 @@ fn remarks(game: &Game, state: &State, area: Rect, shared: &Shared) -> Vec<(Stri
         shared.format("face-analysed-of", &[("done", done), ("total", total)])
     });
     let verdict = state.verdicts.iter().find(|verdict| verdict.after == ply).map(|verdict| {
-        format!("{} {}", verdict.mark, shared.words.verdict(verdict, state.mover(ply).into()))
+        format!(
+            "{} {}",
+            verdict.mark.symbol(),
+            shared.words.verdict(verdict, state.mover(ply).into())
+        )
     });
     let tally = state.tally.as_ref().filter(|_| state.analysis.is_none()).map(|tally| {
         let sides = [Color::Black, Color::White].into_iter().zip(tally);
@@ -136,7 +140,7 @@ fn moves(state: &State, canvas: &mut Canvas<'_>, area: Rect, shared: &Shared) {
             x = canvas.text(x, y, 5, &text, style);
             canvas.hit(Rect { x: start, y, width: x - start, height: 1 }, Hit::Ply(ply));
             if let Some(verdict) = state.verdicts.iter().find(|verdict| verdict.after == ply) {
-                x = canvas.text(x, y, 2, verdict.mark, look.ink(Ink::Bad));
+                x = canvas.text(x, y, 2, verdict.mark.symbol(), look.ink(Ink::Bad));
             }
             // Others were tried in its place.
             let end = area.x + column as u16 / 2 * 16 + if column % 2 == 0 { 10 } else { 16 };
