@@ -81,7 +81,7 @@ impl Table {
         }
         let session = self.session();
         if session.position().outcome().is_some() {
-            return Err(Refusal::of(&game::MoveError::GameOver));
+            return Err(game::MoveError::GameOver.into());
         }
         let lines = lines.clamp(1, MAX_ADVICE_LINES);
         let wanted = session.position().legal_moves().len().min(lines as usize);

@@ -75,7 +75,7 @@ impl Explore {
     /// If there is no such game, or a move is not possible.
     pub fn answer(&self) -> Result<Explored, Refusal> {
         let spec = Spec { size: Some(self.size.clone()), variant: Some(self.variant.clone()) };
-        let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let game = catalog::open(&self.game, &spec)?;
         explore(&*game, self.start.as_deref(), &self.moves, self.asks)
     }
 }
@@ -92,7 +92,7 @@ pub fn explore(
     asks: bool,
 ) -> Result<Explored, Refusal> {
     let mut position = match start {
-        Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
+        Some(text) => game.parse_position(text)?,
         None => game.start(),
     };
     for (text, number) in moves.iter().zip(1..) {

@@ -28,7 +28,6 @@ pub struct Exported {
 pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     let told = told_in(record, format)?;
     let record = told.as_ref().unwrap_or(record);
-    let refuse = |error: UnwritableError| Refusal::of(&error);
     // Others know no variants: where a game begins is told as a board.
     let told = |score: fn(i32) -> String, keeps_result: fn(&Record) -> bool| {
         let spec = record.spec();
@@ -44,19 +43,19 @@ pub fn export(record: &Record, format: &str) -> Result<Exported, Refusal> {
     };
     let (text, ending) = match format {
         "duiyi" => (duiyi::write(record), "duiyi"),
-        "sgf" => (sgf::write(&told(sgf_result, sgf::keeps_result)).map_err(refuse)?, "sgf"),
+        "sgf" => (sgf::write(&told(sgf_result, sgf::keeps_result)).map_err(Refusal::from)?, "sgf"),
         "ggf" if record.game != ggf::GAME => {
             let why = Unwritable::Game(record.game.clone());
-            return Err(refuse(UnwritableError { format: "GGF", why }));
+            return Err(UnwritableError { format: "GGF", why }.into());
         }
-        "ggf" => (ggf::write(&told(ggf_result, ggf::keeps_result)).map_err(refuse)?, "ggf"),
-        "psq" => (psq::write(record).map_err(refuse)?, "psq"),
+        "ggf" => (ggf::write(&told(ggf_result, ggf::keeps_result)).map_err(Refusal::from)?, "ggf"),
+        "psq" => (psq::write(record).map_err(Refusal::from)?, "psq"),
         "transcript" => (record.moves.join(" ") + "\n", "txt"),
         "position" => (position_of(record)? + "\n", "txt"),
         "obf" => {
             let position = position_of(record)?;
             let problem = obf::Problem { position, scores: Vec::new(), comment: String::new() };
-            (obf::write(&problem).map_err(refuse)?, "obf")
+            (obf::write(&problem).map_err(Refusal::from)?, "obf")
         }
         other => {
             let text = format!("{other:?} is no format; expected {}", FORMATS.join(", "));
@@ -77,8 +76,7 @@ fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
     }
     let mut told = record.clone();
     if stands_at_end && record.ended.is_some() {
-        let game =
-            catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
+        let game = catalog::open(&record.game, &record.spec())?;
         let session = Session::open(game, record);
         let mut session = session.map_err(|error| Refusal::of_record(&error))?;
         session.go_to_end();
@@ -190,7 +188,7 @@ fn read_again(record: &Record, format: &str) -> Result<Option<Record>, Refusal> 
 fn rules(record: &Record) -> Result<Vec<String>, Refusal> {
     let open = |variant| {
         let spec = Spec { size: record.size.clone(), variant };
-        catalog::open(&record.game, &spec).map_err(|error| Refusal::of(&error))
+        catalog::open(&record.game, &spec).map_err(Refusal::from)
     };
     let usual = open(None)?;
     let (name, start) = (usual.variant(), usual.start().text());

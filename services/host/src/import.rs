@@ -137,15 +137,14 @@ fn too_many() -> Refusal {
 
 fn read_each(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
     let bytes = &*in_bytes(bytes)?;
-    let refuse = |error: FormatError| Refusal::of(&error);
     let one = |record: Record| vec![Ok(record)];
     if duiyi::is_ours(bytes) {
         // Our own files are UTF-8: one that is not is damaged.
-        return duiyi::read(bytes).map(one).map_err(|error| Refusal::of(&error));
+        return duiyi::read(bytes).map(one).map_err(Refusal::from);
     }
     if wthor::is_one(bytes) {
-        let games = wthor::read(bytes).map_err(refuse)?;
-        return Ok(games.into_iter().map(|game| game.map_err(refuse)).collect());
+        let games = wthor::read(bytes).map_err(Refusal::from)?;
+        return Ok(games.into_iter().map(|game| game.map_err(Refusal::from)).collect());
     }
     if wthor::is_names(bytes) {
         let text = "these are names of the base of WTHOR, without its games";
@@ -157,7 +156,7 @@ fn read_each(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
         return Err(Refusal::plain("refused-import-empty", "there is no text"));
     }
     if duiyi::is_ours(text.as_bytes()) {
-        return duiyi::read(text.as_bytes()).map(one).map_err(|error| Refusal::of(&error));
+        return duiyi::read(text.as_bytes()).map(one).map_err(Refusal::from);
     }
     // A line of an archive of GGF says first how many games it has.
     let counted = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -170,23 +169,23 @@ fn read_each(bytes: &[u8], probably: &Probably) -> Result<Games, Refusal> {
         }
         if is_ggf(text) {
             let read = |text: &str| ggf::read(text.as_bytes());
-            let games = separate::roots(text, read(text), read).map_err(refuse)?;
+            let games = separate::roots(text, read(text), read).map_err(Refusal::from)?;
             let record = |game: Result<Record, FormatError>| game.map(with_named_start);
-            return Ok(games.into_iter().map(|game| record(game).map_err(refuse)).collect());
+            return Ok(games.into_iter().map(|game| record(game).map_err(Refusal::from)).collect());
         }
         let read = |text: &str| sgf::read(text.as_bytes());
-        let games = separate::roots(text, read(text), read).map_err(refuse)?;
+        let games = separate::roots(text, read(text), read).map_err(Refusal::from)?;
         let record = |game: Result<sgf::Game, FormatError>| game?.record().map(with_named_start);
-        return Ok(games.into_iter().map(|game| record(game).map_err(refuse)).collect());
+        return Ok(games.into_iter().map(|game| record(game).map_err(Refusal::from)).collect());
     }
     if text.starts_with("Piskvorky") {
-        return psq::read(text.as_bytes()).map(one).map_err(refuse);
+        return psq::read(text.as_bytes()).map(one).map_err(Refusal::from);
     }
     let is_number = |c: char| c.is_ascii_digit() || c == ',' || c == '-';
     let is_move = |line: &str| line.contains(',') && line.trim().chars().all(is_number);
     // Two names, whatever they are, and then moves.
     if text.lines().skip(2).any(is_move) && !text.lines().take(2).any(is_move) {
-        return psq::read_rec(text.as_bytes(), 15).map(one).map_err(refuse);
+        return psq::read_rec(text.as_bytes(), 15).map(one).map_err(Refusal::from);
     }
     // No text has zeros: a file of a program that keeps its games in bytes.
     if text.contains('\0') {
@@ -284,7 +283,7 @@ fn candidates(probably: &Probably, lines: Option<usize>) -> Result<Vec<Arc<dyn G
         if let Some(game) = by_lines {
             return Ok(vec![game]);
         }
-        let game = catalog::open(id, &Spec { size, variant }).map_err(|e| Refusal::of(&e))?;
+        let game = catalog::open(id, &Spec { size, variant })?;
         return Ok(vec![game]);
     }
     let opened = catalog::games().iter().flat_map(|entry| {
@@ -311,7 +310,7 @@ fn position(text: &str, probably: &Probably) -> Result<Record, Refusal> {
             Ok(position) => {
                 return Ok(Record { start: Some(position.text()), ..fresh(&*game) });
             }
-            Err(error) => refusal = refusal.or_else(|| Some(Refusal::of(&error))),
+            Err(error) => refusal = refusal.or_else(|| Some(error.into())),
         }
     }
     Err(refusal.unwrap_or_else(unknown))
@@ -363,9 +362,9 @@ pub(crate) type Place = (Arc<dyn Game>, Box<dyn AnyPosition>);
 
 /// The game of a record, and the position in which it ends.
 pub(crate) fn end_of(record: &Record) -> Result<Place, Refusal> {
-    let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
+    let game = catalog::open(&record.game, &record.spec())?;
     let mut position = match &record.start {
-        Some(text) => game.parse_position(text).map_err(|error| Refusal::of(&error))?,
+        Some(text) => game.parse_position(text)?,
         None => game.start(),
     };
     for (text, number) in record.moves.iter().zip(1..) {

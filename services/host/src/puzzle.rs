@@ -87,7 +87,7 @@ impl PuzzleTry {
         let broken = |error: &dyn ToString| Refusal::plain("refused-puzzle", error.to_string());
         let (size, variant) = (Some(self.size.clone()), Some(self.variant.clone()));
         let spec = Spec { size: size.clone(), variant: variant.clone() };
-        let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let game = catalog::open(&self.game, &spec)?;
         let puzzle: Puzzle = self.puzzle.parse().map_err(|error| broken(&error))?;
         let attempt = puzzle.attempt(&*game, &self.moves).map_err(|error| match &error {
             AttemptError::Move(fault) => Refusal::of(fault),

@@ -69,8 +69,8 @@ pub fn thinking(
     if apart && record.ending.is_none() {
         return Err(Refusal::unadvised());
     }
-    let game = catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
-    let entry = catalog::engine_entry(Some(engine), &*game).map_err(|e| Refusal::of(&e))?;
+    let game = catalog::open(&record.game, &record.spec())?;
+    let entry = catalog::engine_entry(Some(engine), &*game)?;
     let moves = record.moves.get(..after).ok_or_else(Refusal::no_such_place)?;
     let root = Root { game: &*game, start: record.start.as_deref(), moves };
     let told = entry.explain(root).ok_or_else(|| {

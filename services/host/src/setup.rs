@@ -116,9 +116,9 @@ impl NewGame {
     pub fn open(&self) -> Result<Table, Refusal> {
         self.refuse_long()?;
         let spec = Spec { size: self.size.clone(), variant: self.variant.clone() };
-        let game = catalog::open(&self.game, &spec).map_err(|error| Refusal::of(&error))?;
+        let game = catalog::open(&self.game, &spec)?;
         let time = match &self.time {
-            Some(text) => text.parse::<TimeControl>().map_err(|error| Refusal::of(&error))?,
+            Some(text) => text.parse::<TimeControl>()?,
             None => TimeControl::None,
         };
         let is_fresh = self.start.is_none() && self.moves.is_empty() && self.ahead.is_empty();
@@ -127,7 +127,7 @@ impl NewGame {
             Some("none") => None,
             Some(name) => {
                 let begins = openings::beginning(name, &*game);
-                Some(begins.map_err(|error| Refusal::of(&error))?)
+                Some(begins?)
             }
             None if is_fresh => openings::usual_rule(&*game).map(|rule| (rule, None)),
             None => None,
@@ -139,13 +139,12 @@ impl NewGame {
         let opening = match rule {
             Some((rule, named)) => {
                 let opening = Opening::new(rule, Arc::clone(&game), named.unwrap_or(seed));
-                Some(opening.map_err(|error| Refusal::of(&error))?)
+                Some(opening?)
             }
             None => None,
         };
         let mut session = match &self.start {
-            Some(text) => Session::from_position(Arc::clone(&game), text)
-                .map_err(|error| Refusal::of(&error))?,
+            Some(text) => Session::from_position(Arc::clone(&game), text)?,
             None => Session::new(Arc::clone(&game)),
         };
         let mut place = session.current();
@@ -224,7 +223,7 @@ pub(crate) fn engine_seat(
     seed: u64,
 ) -> Result<EngineSeat, Refusal> {
     let id = Some(id).filter(|id| !id.is_empty());
-    let entry = catalog::engine_entry(id, game).map_err(|error| Refusal::of(&error))?;
+    let entry = catalog::engine_entry(id, game)?;
     let level = match level {
         Some(level) if !(1..=MAX_LEVEL).contains(&level) => {
             let text = format!("there is no level {level}; expected 1 to {MAX_LEVEL}");

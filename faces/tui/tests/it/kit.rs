@@ -36,8 +36,13 @@ pub fn look() -> Look {
 }
 
 /// Two people at the board of a game.
+/// The usual game of two.
+pub fn game(id: &str) -> NewGame {
+    NewGame { game: id.into(), ..NewGame::default() }
+}
+
 pub fn two(id: &str) -> Kit {
-    Kit::at(Lang::En, &NewGame { game: id.into(), ..NewGame::default() })
+    Kit::at(Lang::En, &game(id))
 }
 
 impl Kit {

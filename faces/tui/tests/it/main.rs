@@ -6,6 +6,7 @@ mod boards;
 mod configs;
 #[cfg(unix)]
 mod decoding;
+mod files;
 mod forms;
 mod kit;
 mod openings;

@@ -1,10 +1,10 @@
 //! What is asked before it is done, and what keys answer.
 
-use host::Command;
+use host::{Command, NewGame};
 use tui::message::{Effect, Message};
 use words::Lang;
 
-use crate::kit::{Kit, two};
+use crate::kit::{Kit, game, two};
 use crate::screens::summary;
 
 /// Whoever sees nothing but that the terminal is too small changes nothing.
@@ -35,6 +35,19 @@ fn another_game_is_asked_for_twice_while_one_is_played() {
     assert!(!kit.has(is_made));
     kit.press("m y");
     assert!(kit.has(is_made));
+}
+
+/// Another game is begun as this one was, also where that was by no rule.
+#[test]
+fn another_game_is_like_the_one_before() {
+    for rule in ["none", "centre", "swap"] {
+        let new = NewGame { opening: Some(rule.into()), ..game("renju") };
+        let mut kit = Kit::at(Lang::En, &new);
+        kit.press("m y");
+        let is_like =
+            |effect: &Effect| matches!(effect, Effect::Make(made) if made.opening == new.opening);
+        assert!(kit.has(is_like), "{rule}: {:?}", kit.wanted);
+    }
 }
 
 #[test]

@@ -23,6 +23,13 @@ pub struct Refusal {
     pub message: String,
 }
 
+/// An error that can explain itself.
+impl<E: Explain + fmt::Display> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self::of(&error)
+    }
+}
+
 impl Refusal {
     /// An error that can explain itself.
     pub fn of<E: Explain + fmt::Display>(error: &E) -> Self {

@@ -93,8 +93,7 @@ impl Table {
     /// # Errors
     /// If the record is of no game that we know, or has a move that is not possible.
     pub fn open(record: &Record, apart: bool) -> Result<Self, Refusal> {
-        let game =
-            catalog::open(&record.game, &record.spec()).map_err(|error| Refusal::of(&error))?;
+        let game = catalog::open(&record.game, &record.spec())?;
         let session = Session::open(game, record);
         let session = session.map_err(|error| Refusal::of_record(&error))?;
         let course =

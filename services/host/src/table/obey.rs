@@ -156,11 +156,11 @@ impl Table {
         self.goes_on()?;
         self.put_aside(rights, Offered::Draw)?;
         let made = self.course.session.make_offer(side, Offer::Draw);
-        made.map_err(|error| Refusal::of(&error))?;
+        made?;
         // Two people at one screen have agreed before they say so.
         if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
             let agreed = self.course.session.accept(side.other());
-            agreed.map_err(|error| Refusal::of(&error))?;
+            agreed?;
         }
         // A game that ends so ends on a clock that has run.
         if let Some((side, used)) = asked.filter(|_| self.course.session.ending().is_some()) {
@@ -237,7 +237,7 @@ impl Table {
         } else {
             self.course.session.play_after(text, used)
         };
-        played.map_err(|error| Refusal::of(&error))?;
+        played?;
         self.undo_asked = None;
         // Who plays a person's move goes on with the game, but in one that is over he looks for
         // what else there was.
@@ -339,7 +339,7 @@ impl Table {
             self.happened.push(Happened::asked(What::Withdrawn, side, offer.into()));
             return Ok(());
         }
-        self.course.session.decline(side).map_err(|error| Refusal::of(&error))
+        self.course.session.decline(side).map_err(Refusal::from)
     }
 
     /// Only who sits at the table alone may do this: he disturbs nobody.
@@ -352,7 +352,7 @@ impl Table {
     fn goes_on(&self) -> Result<(), Refusal> {
         let is_over = self.course.session.ending().is_some();
         match is_over || self.apart && self.course.session.result().is_some() {
-            true => Err(Refusal::of(&game::MoveError::GameOver)),
+            true => Err(game::MoveError::GameOver.into()),
             false => Ok(()),
         }
     }
@@ -389,7 +389,7 @@ impl Table {
     /// The side that is asked now, if he may speak for it.
     fn speaker(&self, rights: Rights) -> Result<Side, Refusal> {
         match self.side_asked() {
-            None => Err(Refusal::of(&game::MoveError::GameOver)),
+            None => Err(game::MoveError::GameOver.into()),
             Some(side) if !rights.has(side) => Err(Refusal::not_your_turn()),
             Some(side) if !self.is_person(side) => Err(Refusal::engine_moves()),
             Some(side) => Ok(side),
@@ -399,7 +399,7 @@ impl Table {
     /// The side for which he speaks: his own, or where he has both, the one to move.
     fn own_side(&self, rights: Rights) -> Result<Side, Refusal> {
         if self.course.session.result().is_some() {
-            return Err(Refusal::of(&game::MoveError::GameOver));
+            return Err(game::MoveError::GameOver.into());
         }
         let own = |side: &Side| rights.has(*side) && self.is_person(*side);
         let asked = self.side_asked().filter(own);

@@ -233,10 +233,10 @@ impl Table {
             let text = "no opening rule asks anything";
             return Err(Refusal::plain("refused-nothing-asked", text));
         };
-        let answers = opening.read(text).map_err(|error| Refusal::of(&error))?;
+        let answers = opening.read(text)?;
         let ask = self.ask();
         let answered = self.course.answer_after(&answers, used);
-        if answered.map_err(|error| Refusal::of(&error))?.is_ok()
+        if answered?.is_ok()
             && let Some(ask) = &ask
         {
             let told = answers.iter().filter_map(|answer| Happened::decided(side, ask, answer));

@@ -282,11 +282,8 @@ pub(super) fn again(state: &State) -> NewGame {
         game: state.game.id.clone(),
         size: Some(state.game.size.clone()),
         variant: Some(state.game.variant.clone()),
-        opening: state
-            .opening
-            .as_ref()
-            .map(|opening| opening.rule.to_string())
-            .filter(|_| state.start.is_none()),
+        // A game without a rule does not get the usual one.
+        opening: Some(state.opening.as_ref().map_or("none", |opening| opening.rule).to_string()),
         start: state.start.clone(),
         black: seat(0),
         white: seat(1),
