@@ -31,7 +31,7 @@ impl PlainPlay<'_> {
         let Some(most) = count else {
             let command = Command::shown("command-hint", words);
             let args = [("command", command), ("max", MOST_LINES.to_string())];
-            self.line(&words.format("play-hint-usage", &args))?;
+            self.tell("play-hint-usage", &args)?;
             return Ok(Next::Ask);
         };
         if self.course.session.ending().is_some() {
@@ -41,7 +41,7 @@ impl PlainPlay<'_> {
             return self.opening_hint();
         }
         let Some(adviser) = &self.adviser else {
-            self.line(&words.text("play-no-hint"))?;
+            self.say("play-no-hint")?;
             return Ok(Next::Ask);
         };
         let name = adviser.name.clone();
@@ -97,7 +97,7 @@ impl PlainPlay<'_> {
                 ("line", rest.clone()),
             ];
             let id = if rest.is_empty() { "hint-move" } else { "hint-line" };
-            self.line(&words.format(id, &args))?;
+            self.tell(id, &args)?;
         }
         Ok(())
     }

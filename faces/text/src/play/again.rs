@@ -89,11 +89,11 @@ impl PlainPlay<'_> {
         let Some(level) = level else {
             let command = Command::shown("command-level", words);
             let args = [("command", command), ("max", MAX_LEVEL.to_string())];
-            self.line(&words.format("play-level-usage", &args))?;
+            self.tell("play-level-usage", &args)?;
             return Ok(Next::Ask);
         };
         if !self.seated.iter().any(|seated| matches!(seated, Seated::Engine(_))) {
-            self.line(&words.text("play-no-computer"))?;
+            self.say("play-no-computer")?;
             return Ok(Next::Ask);
         }
         for side in Side::BOTH {
@@ -107,7 +107,7 @@ impl PlainPlay<'_> {
                 self.course.session.set_engine(side, seat);
             }
         }
-        self.line(&words.format("play-level", &[("level", level)]))?;
+        self.tell("play-level", &[("level", level)])?;
         Ok(Next::Ask)
     }
 

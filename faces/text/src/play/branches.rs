@@ -69,7 +69,7 @@ impl PlainPlay<'_> {
                 ("command", Command::shown("command-goto", &self.setup.words)),
                 ("list", Command::shown("command-branches", &self.setup.words)),
             ];
-            self.line(&self.setup.words.format("play-goto-usage", &args))?;
+            self.tell("play-goto-usage", &args)?;
             return Ok(Next::Ask);
         };
         self.look_at(place);

@@ -20,7 +20,7 @@ impl PlainPlay<'_> {
 
     fn need_file(&mut self, id: &str) -> io::Result<()> {
         let command = Command::shown(id, &self.setup.words);
-        self.line(&self.setup.words.format("play-need-file", &[("command", command)]))
+        self.tell("play-need-file", &[("command", command)])
     }
 
     /// Keeps the game where it is found again, if a person plays it and there is such a place. The
@@ -223,14 +223,14 @@ impl PlainPlay<'_> {
                 self.paused = false;
                 self.restart_timer();
                 self.new_game();
-                self.line(&words.format("play-loaded", &[("file", file)]))?;
+                self.tell("play-loaded", &[("file", file)])?;
                 self.tell_who_plays()?;
                 self.tell_notes()?;
                 Ok(Next::Show)
             }
             Err(error) => {
                 let args = [("file", file), ("error", &error)];
-                self.line(&words.format("play-load-failed", &args))?;
+                self.tell("play-load-failed", &args)?;
                 Ok(Next::Ask)
             }
         }

@@ -82,19 +82,19 @@ impl PlainPlay<'_> {
             Command::Load => self.load(rest),
             Command::Help => {
                 if let Some(ask) = self.asked() {
-                    self.line(&words.text("opening-help"))?;
+                    self.say("opening-help")?;
                     if matches!(ask.request, Request::Stone { named: true, .. }) {
-                        self.line(&words.text("opening-help-pattern"))?;
+                        self.say("opening-help-pattern")?;
                     }
                     if let Some(text) = self.opening_why() {
                         self.line(&text)?;
                     }
-                    self.line(&words.text("opening-help-after"))?;
+                    self.say("opening-help-after")?;
                 }
                 let example = self.example();
                 let kept = if self.setup.keep.is_some() { "yes" } else { "no" };
                 let args = [("example", &*example), ("kept", kept)];
-                self.line(&words.format("play-help", &args))?;
+                self.tell("play-help", &args)?;
                 Ok(Next::Ask)
             }
             Command::Quit => Ok(Next::Leave),
@@ -144,7 +144,7 @@ impl PlainPlay<'_> {
             Ok(note) => {
                 let place = self.course.session.current();
                 self.course.session.set_comment(place, note);
-                self.line(&words.text("play-noted"))?;
+                self.say("play-noted")?;
                 self.keep()?;
             }
             Err(refusal) => self.line(&words.refusal(&refusal))?,
@@ -154,13 +154,13 @@ impl PlainPlay<'_> {
 
     fn moved(&mut self, count: usize, done: &str, nothing: &str) -> io::Result<Next> {
         if count == 0 {
-            self.line(&self.setup.words.text(nothing))?;
+            self.say(nothing)?;
             return Ok(Next::Ask);
         }
         self.change_sides();
         // Only who comes to another place begins to think anew.
         self.restart_timer();
-        self.line(&self.setup.words.format(done, &[("count", count)]))?;
+        self.tell(done, &[("count", count)])?;
         Ok(Next::Show)
     }
 }

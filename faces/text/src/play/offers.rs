@@ -32,7 +32,7 @@ impl PlainPlay<'_> {
             Ok(Offered::Standing) => match self.engine_answers(side.other())? {
                 None => {
                     let args = [("side", words.side(side.other()))];
-                    self.line(&words.format("play-draw-offered", &args))?;
+                    self.tell("play-draw-offered", &args)?;
                     Ok(Next::Ask)
                 }
                 // The offer stands, so there is something to answer.

@@ -54,7 +54,7 @@ impl PlainPlay<'_> {
         self.line(&text)?;
         if self.asked().is_some() && self.has_person() {
             let command = Command::shown("command-help", words);
-            self.line(&words.format("opening-welcome", &[("command", command)]))?;
+            self.tell("opening-welcome", &[("command", command)])?;
         }
         Ok(())
     }
@@ -62,11 +62,10 @@ impl PlainPlay<'_> {
     /// Where the game begins by its usual rule and that leaves one point for the stone, nobody is
     /// asked: the stone is put, and that is said. False if there is something to decide.
     pub(super) fn put_forced_stone(&mut self) -> io::Result<bool> {
-        let words = &self.setup.words.clone();
         let Some(point) = self.course.put_forced_stone() else { return Ok(false) };
         let point = point.to_string();
         self.restart_timer();
-        self.line(&words.format("opening-forced", &[("point", point)]))?;
+        self.tell("opening-forced", &[("point", point)])?;
         Ok(true)
     }
 
@@ -97,7 +96,7 @@ impl PlainPlay<'_> {
         let side = self.course.side_of(ask.player);
         if let Some(id) = why(&ask.request).filter(|id| !self.explained.contains(id)) {
             self.explained.push(id);
-            self.line(&self.setup.words.text(id))?;
+            self.say(id)?;
         }
         let prompt = self.opening_prompt(ask)?;
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
@@ -154,7 +153,7 @@ impl PlainPlay<'_> {
                         _ => "opening-decided",
                     };
                     let args = [("who", who), ("answer", said)];
-                    self.line(&self.setup.words.format(id, &args))?;
+                    self.tell(id, &args)?;
                     self.answered(before)
                 }
                 Err(error) => {
@@ -206,7 +205,7 @@ impl PlainPlay<'_> {
             let name = pattern.name;
             let characters = if words.lang() == Lang::Zh { name.zh } else { name.ja };
             let args = [("characters", characters), ("name", name.en), ("id", pattern.id)];
-            self.line(&words.format("opening-pattern", &args))?;
+            self.tell("opening-pattern", &args)?;
             // A name is several stones; the last one is told with the board.
             let moves = self.course.session.moves();
             let sides = Side::BOTH.into_iter().cycle();
@@ -222,7 +221,7 @@ impl PlainPlay<'_> {
         if self.asked().is_none() {
             let black = self.course.opening().map_or(Chair::First, Opening::black);
             let args = [("black", self.called(black)), ("white", self.called(black.other()))];
-            self.line(&words.format("opening-over", &args))?;
+            self.tell("opening-over", &args)?;
         }
         Ok(if moved { Next::Show } else { Next::Ask })
     }
@@ -288,7 +287,7 @@ impl PlainPlay<'_> {
     pub(super) fn opening_hint(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         let Some(adviser) = &self.adviser else {
-            self.line(&words.text("play-no-hint"))?;
+            self.say("play-no-hint")?;
             return Ok(Next::Ask);
         };
         let (name, limits) = (adviser.name.clone(), adviser.limits.clone());
@@ -299,7 +298,7 @@ impl PlainPlay<'_> {
         match decided {
             Ok(answer) => {
                 let args = [("answer", self.in_words(&answer))];
-                self.line(&words.format("opening-hint", &args))?;
+                self.tell("opening-hint", &args)?;
             }
             Err(error) => self.engine_failed(&name, &said::engine_error(&error, words))?,
         }
@@ -308,7 +307,7 @@ impl PlainPlay<'_> {
 
     /// A command that has to wait.
     pub(super) fn not_in_the_opening(&mut self) -> io::Result<Next> {
-        self.line(&self.setup.words.text("play-after-opening"))?;
+        self.say("play-after-opening")?;
         Ok(Next::Ask)
     }
 }

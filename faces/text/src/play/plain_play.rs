@@ -10,6 +10,7 @@ use host::Occasion;
 use openings::{Course, opening_name, pattern_called};
 use record::How;
 use session::{Event, NodeId, Offer, Seat, Session};
+use words::Value;
 
 use super::Setup;
 use super::console::{Console, Heard};
@@ -178,7 +179,7 @@ impl<'a> PlainPlay<'a> {
         let is_on = self.course.session.ending().is_none();
         if self.has_person() && self.asked().is_none() && is_on {
             let example = self.example();
-            self.line(&self.setup.words.format("play-welcome", &[("example", example)]))?;
+            self.tell("play-welcome", &[("example", example)])?;
         }
         let mut next = Next::Show;
         loop {
@@ -201,7 +202,7 @@ impl<'a> PlainPlay<'a> {
                 self.opening_step(&ask)?
             } else if let Some(side) = self.course.session.pass_if_forced() {
                 let side = self.setup.words.side(side);
-                self.line(&self.setup.words.format("play-passed", &[("side", side)]))?;
+                self.tell("play-passed", &[("side", side)])?;
                 // The move after it is one that is played.
                 self.told = Some(self.course.session.current());
                 Next::Ask
@@ -288,6 +289,19 @@ impl<'a> PlainPlay<'a> {
         writeln!(self.output, "{text}")
     }
 
+    /// A message without arguments, on a line of its own.
+    pub(super) fn say(&mut self, id: &str) -> io::Result<()> {
+        self.line(&self.setup.words.text(id))
+    }
+
+    /// A message, on a line of its own.
+    pub(super) fn tell<'v, V>(&mut self, id: &str, args: &[(&'v str, V)]) -> io::Result<()>
+    where
+        V: Into<Value<'v>> + Clone,
+    {
+        self.line(&self.setup.words.format(id, args))
+    }
+
     /// The position: what was played, in a sentence with what it turned over and the score; and
     /// the board, where it is wanted.
     fn show(&mut self) -> io::Result<()> {
@@ -318,7 +332,7 @@ impl<'a> PlainPlay<'a> {
     /// What the opening is called, when it has got another name. Where a rule for openings asks for
     /// a pattern, it is told which one that is.
     fn tell_opening(&mut self) -> io::Result<()> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let session = &self.course.session;
         let name = opening_name(&**session.game(), session.start(), session.moves());
         let has_rule = self.course.opening().is_some();
@@ -328,7 +342,7 @@ impl<'a> PlainPlay<'a> {
         }
         self.named = name;
         match name {
-            Some(name) => self.line(&words.format("board-opening", &[("name", words.of(&name))])),
+            Some(name) => self.tell("board-opening", &[("name", words.of(&name))]),
             None => Ok(()),
         }
     }
@@ -363,7 +377,7 @@ impl<'a> PlainPlay<'a> {
             let wait = flag.map(|flag| until_news.map_or(flag, |news| news.min(flag)));
             match self.console.hear(true, wait) {
                 Heard::Line(line) if has_key(&line) => {
-                    self.line(&self.setup.words.text("play-keys"))?;
+                    self.say("play-keys")?;
                     self.prompt(prompt, side)?;
                 }
                 Heard::Line(line) => return Ok(Some(line)),
@@ -422,7 +436,7 @@ impl<'a> PlainPlay<'a> {
         for event in self.course.session.drain_events() {
             if let Event::Declined { side, offer: Offer::Draw } = event {
                 let side = self.setup.words.side(side.other());
-                self.line(&self.setup.words.format("play-draw-declined", &[("side", side)]))?;
+                self.tell("play-draw-declined", &[("side", side)])?;
             }
         }
         Ok(())

@@ -17,11 +17,11 @@ impl PlainPlay<'_> {
     pub(super) fn review(&mut self) -> io::Result<Next> {
         let words = &self.setup.words.clone();
         if self.asked().is_some() && self.course.session.ending().is_none() {
-            self.line(&words.text("play-after-opening"))?;
+            self.say("play-after-opening")?;
             return Ok(Next::Ask);
         }
         let Some(adviser) = &self.adviser else {
-            self.line(&words.text("play-no-hint"))?;
+            self.say("play-no-hint")?;
             return Ok(Next::Ask);
         };
         let name = adviser.name.clone();
@@ -29,7 +29,7 @@ impl PlainPlay<'_> {
         let (used, place) = (self.used(), self.course.session.current());
         if self.console.is_live() && !self.setup.boards {
             // Where boards are shown, a line tells how far it is.
-            self.line(&words.text("face-analysis-begins"))?;
+            self.say("face-analysis-begins")?;
         }
         let mut review = Review::new(&self.course.session, self.opening_moves());
         loop {
@@ -58,7 +58,7 @@ impl PlainPlay<'_> {
         let (done, total) = review.progress();
         if done < total {
             let args = [("done", done), ("total", total)];
-            self.line(&words.format("face-analysed-of", &args))?;
+            self.tell("face-analysed-of", &args)?;
         }
         self.tell_review()?;
         Ok(Next::Ask)
@@ -66,11 +66,11 @@ impl PlainPlay<'_> {
 
     /// The moves that were not the best, and how both sides have moved.
     fn tell_review(&mut self) -> io::Result<()> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let session = &self.course.session;
         let judged = host::judged(session, self.opening_moves());
         let Some(tally) = judged.tally else {
-            return self.line(&words.text("review-nothing"));
+            return self.say("review-nothing");
         };
         let faults = judged.verdicts.iter().filter_map(|verdict| self.fault(verdict));
         let mut lines: Vec<String> = faults.collect();
@@ -101,12 +101,12 @@ impl PlainPlay<'_> {
 
     /// Goes to the next move that was not the best, after the last one to the first, and tells it.
     pub(super) fn next_fault(&mut self) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let session = &self.course.session;
         let judged = host::judged(session, self.opening_moves());
         if judged.tally.is_none() {
             let args = [("how", Command::shown("command-analyse", words))];
-            self.line(&words.format("review-first", &args))?;
+            self.tell("review-first", &args)?;
             return Ok(Next::Ask);
         }
         let tree = session.tree();
@@ -120,7 +120,7 @@ impl PlainPlay<'_> {
                 NextFault::None => (Some("review-no-fault"), None),
             };
         if let Some(id) = said {
-            self.line(&words.text(id))?;
+            self.say(id)?;
         }
         let place = verdict.and_then(|verdict| Some((verdict, *line.get(verdict.after - 1)?)));
         let Some((verdict, place)) = place else { return Ok(Next::Ask) };

@@ -95,7 +95,7 @@ impl PlainPlay<'_> {
         let [black, white] = view.counts;
         let args = [("black", black), ("white", white)];
         let id = if view.counts_decide { "board-score" } else { "tell-stones" };
-        self.line(&words.format(id, &args))?;
+        self.tell(id, &args)?;
         if let Some(ending) = self.course.session.ending() {
             self.line(&show::ending(&ending, words))?;
         }

@@ -124,7 +124,7 @@ impl PlainPlay<'_> {
         if live && self.setup.boards {
             self.show_line(&mut search)?;
         } else if live && !matches!(who, Who::Reviews { .. }) {
-            self.line(&self.setup.words.format("think-said", &[("name", &*search.name)]))?;
+            self.tell("think-said", &[("name", &*search.name)])?;
         }
         loop {
             let wait = self.patience(&search);
@@ -211,7 +211,7 @@ impl PlainPlay<'_> {
             Heard::Line(text) => {
                 self.clear_line(search)?;
                 let next = if has_key(&text) {
-                    self.line(&self.setup.words.text("play-keys"))?;
+                    self.say("play-keys")?;
                     Next::Ask
                 } else {
                     self.while_thinking(who, &text, search.latest.as_ref())?
@@ -272,7 +272,7 @@ impl PlainPlay<'_> {
 
     /// A line that was typed while an engine thinks. [`Next::Ask`] lets it think on.
     fn while_thinking(&mut self, who: Who, text: &str, latest: Option<&Info>) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let Some((command, rest)) = Command::read(text, words) else {
             let first = match who {
                 Who::Advises => Some("think-advice-first"),
@@ -280,11 +280,11 @@ impl PlainPlay<'_> {
                 Who::Plays(_) => None,
             };
             if let Some(id) = first {
-                self.line(&words.text(id))?;
+                self.say(id)?;
                 return Ok(Next::Ask);
             }
             let args = [("undo", Command::shown("command-undo", words))];
-            self.line(&words.format("think-busy", &args))?;
+            self.tell("think-busy", &args)?;
             return Ok(Next::Ask);
         };
         match command {
@@ -300,7 +300,7 @@ impl PlainPlay<'_> {
             Command::Analyse | Command::Draw | Command::Pass
                 if matches!(who, Who::Reviews { .. }) =>
             {
-                self.line(&words.text("think-review-first"))?;
+                self.say("think-review-first")?;
                 Ok(Next::Ask)
             }
             // Whoever asked for advice takes it or moves; it comes at once.
@@ -308,14 +308,14 @@ impl PlainPlay<'_> {
                 && (command.changes_position()
                     || matches!(command, Command::Draw | Command::Pass | Command::Analyse)) =>
             {
-                self.line(&words.text("think-advice-first"))?;
+                self.say("think-advice-first")?;
                 Ok(Next::Ask)
             }
             // Only the side to move can offer, and passing is its matter too; judging waits for the
             // move.
             Command::Draw | Command::Pass | Command::Analyse => {
                 let args = [("undo", Command::shown("command-undo", words))];
-                self.line(&words.format("think-busy", &args))?;
+                self.tell("think-busy", &args)?;
                 Ok(Next::Ask)
             }
             _ => self.obey(command, rest),
@@ -334,7 +334,7 @@ impl PlainPlay<'_> {
         if !self.console.is_live() || !self.setup.boards {
             return Ok(());
         }
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let columns = (self.setup.columns)().unwrap_or(COLUMNS + 1).saturating_sub(1);
         let (who, name, info) = (search.who, &*search.name, search.latest.as_ref());
         let enter = if who == Who::Advises { "advice" } else { "move" };

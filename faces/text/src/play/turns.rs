@@ -20,7 +20,7 @@ impl PlainPlay<'_> {
                 ("side", words.side(side.other())),
                 ("command", Command::shown("command-draw", words)),
             ];
-            self.line(&words.format("play-draw-standing", &args))?;
+            self.tell("play-draw-standing", &args)?;
         }
         let prompt = words.format("play-prompt", &[("side", words.side(side))]);
         let Some(line) = self.ask(&prompt, Some(side))? else { return Ok(Next::Leave) };
@@ -61,7 +61,7 @@ impl PlainPlay<'_> {
     /// What was typed is no move, or no answer: a command, or the refusal. A line without a number
     /// was hardly meant for a point, so it is said as well where the commands stand.
     pub(super) fn otherwise(&mut self, line: &str, error: &dyn game::Explain) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         if let Some((command, rest)) = Command::read(line, words) {
             return self.obey(command, rest);
         }
@@ -83,7 +83,7 @@ impl PlainPlay<'_> {
     /// The computer is on move where somebody has gone to look: Enter lets it move, and a move is
     /// played for it.
     pub(super) fn wait_at(&mut self, side: Side) -> io::Result<Next> {
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let prompt = words.format("play-paused", &[("side", words.side(side))]);
         let Some(line) = self.ask(&prompt, None)? else { return Ok(Next::Leave) };
         if line.trim().is_empty() {
@@ -113,7 +113,7 @@ impl PlainPlay<'_> {
             None => return Ok(Next::Ask),
         };
         let used = self.used();
-        let words = &self.setup.words.clone();
+        let words = &self.setup.words;
         let place = self.course.session.current();
         let by = self.course.session.engine(side).map(|engine| engine.id.clone());
         let next = match found {
@@ -156,12 +156,12 @@ impl PlainPlay<'_> {
         }
         self.course.session.set_seat(side, Seat::Person);
         let side = self.setup.words.side(side);
-        self.line(&self.setup.words.format("play-takes-over", &[("side", side)]))?;
+        self.tell("play-takes-over", &[("side", side)])?;
         Ok(Next::Ask)
     }
 
     pub(super) fn engine_failed(&mut self, name: &str, error: &str) -> io::Result<()> {
         let args = [("name", name), ("error", error)];
-        self.line(&self.setup.words.format("play-engine-failed", &args))
+        self.tell("play-engine-failed", &args)
     }
 }
