@@ -6,7 +6,7 @@ use serde::Serialize;
 use session::Session;
 use utoipa::ToSchema;
 
-use crate::table::{PAUSED, REMATCH_ASKED, UNDO_ASKED};
+use crate::table::{ASKED, PAUSED};
 use crate::{Probably, Refusal, import, position_of};
 
 /// The formats in which a game leaves; `position` and `obf` are the position where it stands.
@@ -82,7 +82,7 @@ fn told_in(record: &Record, format: &str) -> Result<Option<Record>, Refusal> {
         session.go_to_end();
         told = session.record();
     }
-    told.others.retain(|(key, _)| ![PAUSED, UNDO_ASKED, REMATCH_ASKED].contains(&&**key));
+    told.others.retain(|(key, _)| ![PAUSED, ASKED].contains(&&**key));
     Ok(Some(told))
 }
 

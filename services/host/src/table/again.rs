@@ -3,6 +3,7 @@
 use game::Side;
 use session::Seat;
 
+use super::wish::{Asked, Wish};
 use super::{Rights, Table};
 use crate::{Happened, NewGame, NewSeat, Offered, Refusal, What};
 
@@ -23,18 +24,15 @@ impl Table {
             return Err(Refusal::plain("refused-not-over", "the game is not over"));
         }
         let side = self.own_side_of_two(rights)?;
-        if self.next_game().is_some() || self.rematch_asked == Some(side) {
+        if self.next_game().is_some() || Asked::is(self.wish, side, Wish::Rematch) {
             return Ok(());
         }
-        match self.rematch_asked {
-            None => {
-                self.rematch_asked = Some(side);
-                self.happened.push(Happened::asked(What::Offered, side, Offered::Rematch));
-            }
-            Some(_) => {
-                self.rematch_asked = None;
-                self.rematch_agreed = true;
-            }
+        if Asked::is(self.wish, side.other(), Wish::Rematch) {
+            self.wish = None;
+            self.rematch_agreed = true;
+        } else {
+            self.wish = Some(Asked { by: side, what: Wish::Rematch });
+            self.happened.push(Happened::asked(What::Offered, side, Offered::Rematch));
         }
         self.course.session.note_change();
         Ok(())

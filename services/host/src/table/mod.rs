@@ -4,6 +4,7 @@ mod again;
 mod analysis;
 mod obey;
 mod search;
+mod wish;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,18 +17,16 @@ use session::{Seat, Session};
 pub(crate) use obey::MAX_PLACES;
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};
+pub(crate) use wish::ASKED;
 
 use crate::ClockState;
 use crate::{Color, Happened, Offered, Refusal, State};
 use analysis::Analysis;
 use search::Search;
+use wish::{Asked, Wish};
 
 /// Under which key a game keeps whether it waits, where its place alone does not tell.
 pub(crate) const PAUSED: &str = "paused";
-/// Under which keys a game keeps which of two players who sit apart has asked to take back a move,
-/// or for another game.
-pub(crate) const UNDO_ASKED: &str = "undo-asked";
-pub(crate) const REMATCH_ASKED: &str = "rematch-asked";
 
 /// Where a game stands, as far as a move is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +46,8 @@ pub struct Table {
     course: Course,
     /// Two people who do not share a seat: neither takes moves back alone.
     apart: bool,
-    /// Who asks the other to take a move back.
-    undo_asked: Option<Side>,
+    /// What one of two who sit apart asks the other.
+    wish: Option<Asked>,
     /// When the side that is asked began to think.
     since: Duration,
     /// How long it had thought before that, where the game was opened meanwhile.
@@ -61,9 +60,7 @@ pub struct Table {
     searches: u64,
     /// The whole game is looked at.
     analysis: Option<Analysis>,
-    /// Who asks the other for another game.
-    rematch_asked: Option<Side>,
-    /// Both have asked for it, and it is not begun yet.
+    /// Both have asked for another game, and it is not begun yet.
     rematch_agreed: bool,
 }
 
@@ -73,7 +70,7 @@ impl Table {
         let mut table = Self {
             course,
             apart,
-            undo_asked: None,
+            wish: None,
             since: Duration::ZERO,
             before: Duration::ZERO,
             paused: false,
@@ -81,7 +78,6 @@ impl Table {
             search: None,
             searches: 0,
             analysis: None,
-            rematch_asked: None,
             rematch_agreed: false,
         };
         table.paused = table.seems_paused();
@@ -104,11 +100,7 @@ impl Table {
         if let Some(noted) = table.course.session.other(PAUSED) {
             table.paused = noted == "yes";
         }
-        let asked = |key| {
-            let noted = table.course.session.other(key)?;
-            Side::BOTH.into_iter().find(|side| apart && side.name() == noted)
-        };
-        (table.undo_asked, table.rematch_asked) = (asked(UNDO_ASKED), asked(REMATCH_ASKED));
+        table.wish = Asked::read(&table.course.session).filter(|_| apart);
         table.before = table.course.used();
         Ok(table)
     }
@@ -134,12 +126,7 @@ impl Table {
         if !is_told {
             self.course.session.set_other(PAUSED, noted);
         }
-        for (key, asked) in [(UNDO_ASKED, self.undo_asked), (REMATCH_ASKED, self.rematch_asked)] {
-            let noted = asked.map_or("", Side::name);
-            if self.course.session.other(key).unwrap_or_default() != noted {
-                self.course.session.set_other(key, noted);
-            }
-        }
+        Asked::write(self.wish, &mut self.course.session);
         self.course.record()
     }
 
@@ -227,9 +214,9 @@ impl Table {
     pub fn offer(&self) -> Option<(Color, Offered)> {
         let offer = self.course.session.offer().map(|(side, offer)| (side.into(), offer.into()));
         // What was asked before the end nobody grants any more.
-        let undo = self.undo_asked.filter(|_| self.course.session.result().is_none());
-        let undo = undo.map(|side| (side.into(), Offered::Undo));
-        offer.or(undo).or_else(|| self.rematch_asked.map(|side| (side.into(), Offered::Rematch)))
+        let goes_on = self.course.session.result().is_none();
+        let wish = self.wish.filter(|wish| goes_on || wish.what == Wish::Rematch);
+        offer.or_else(|| wish.map(|Asked { by, what }| (by.into(), what.into())))
     }
 
     /// What has happened since the state before.

@@ -8,6 +8,7 @@ use record::Offer;
 use session::Timed;
 
 use super::Table;
+use super::wish::{Asked, Wish};
 use crate::messages::place;
 use crate::{Command, Happened, Offered, Refusal, What, note, setup};
 
@@ -137,7 +138,7 @@ impl Table {
             // What is only asked stops nobody's clock. An engine that thinks hears it when it has found
             // its move; one that waits is not asked.
             Command::Draw => self.course.session.offer().is_some(),
-            Command::Undo => self.undo_asked.is_some(),
+            Command::Undo => self.wish.is_some_and(|wish| wish.what == Wish::Undo),
             _ => false,
         }
     }
@@ -238,7 +239,7 @@ impl Table {
             self.course.session.play_after(text, used)
         };
         played?;
-        self.undo_asked = None;
+        self.wish = None;
         // Who plays a person's move goes on with the game, but in one that is over he looks for
         // what else there was.
         if self.is_person(side) && self.course.session.result().is_none() {
@@ -252,15 +253,15 @@ impl Table {
             let side = self.own_side_of_two(rights)?;
             self.goes_on()?;
             self.after_opening()?;
-            if self.undo_asked != Some(side.other()) {
+            if !Asked::is(self.wish, side.other(), Wish::Undo) {
                 self.plies_to_take_back(side)?;
                 self.put_aside(rights, Offered::Undo)?;
-                self.undo_asked = Some(side);
+                self.wish = Some(Asked { by: side, what: Wish::Undo });
                 self.course.session.note_change();
                 self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
                 return Ok(());
             }
-            self.undo_asked = None;
+            self.wish = None;
             let plies = self.plies_to_take_back(side.other())?;
             self.course.session.undo(plies);
             return Ok(());
@@ -325,10 +326,7 @@ impl Table {
             let asker = Side::from(asker);
             let word = if rights.has(asker) { What::Withdrawn } else { What::Declined };
             self.happened.push(Happened::asked(word, asker, what));
-            match what {
-                Offered::Undo => self.undo_asked = None,
-                _ => self.rematch_asked = None,
-            }
+            self.wish = None;
             self.course.session.note_change();
             return Ok(());
         }
