@@ -62,6 +62,18 @@ struct At {
     news: News,
 }
 
+/// Why a game was not written.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Unwritten {
+    /// Another page has written it meanwhile.
+    Changed,
+    /// There is no room.
+    Full,
+    /// The browser could not.
+    Failed,
+}
+
 /// What is new at a game.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
@@ -76,7 +88,7 @@ enum News {
     /// What was to be written is written, under this revision.
     Written { revision: u64 },
     /// It is not: why, and what is kept instead, if that can be read.
-    Unwritten { why: String, record: Option<String>, revision: Option<u64>, used: Option<u64> },
+    Unwritten { why: Unwritten, record: Option<String>, revision: Option<u64>, used: Option<u64> },
     /// Another page has written the game.
     Changed { record: String, revision: u64, used: Option<u64> },
     /// A search reports.

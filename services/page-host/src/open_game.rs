@@ -12,7 +12,7 @@ use record::duiyi;
 
 use crate::effect::Effect;
 use crate::wire::{self, Order};
-use crate::{News, OWN, by_address};
+use crate::{News, OWN, Unwritten, by_address};
 
 /// Numbers of advisers' searches; the table counts its own from 1.
 const ADVISERS: u64 = 1 << 40;
@@ -107,7 +107,6 @@ impl OpenGame {
             News::Tick => self.tick(now, &mut out),
             News::Written { revision } => self.written(revision, now, &mut out),
             News::Unwritten { why, record, revision, used } => {
-                let why = not_written(&why);
                 let answer = self.writing.take().and_then(|writing| writing.answer);
                 let Clocked { used: before, at } = self.clocked;
                 let used = match record {
@@ -118,12 +117,12 @@ impl OpenGame {
                 let revision = revision.unwrap_or(self.desk.revision());
                 self.open_again(&kept, revision, now, used, &mut out);
                 if let Some((n, _)) = answer {
-                    out.push(Effect::Tell { text: conversation::refused(n, &why) });
+                    out.push(Effect::Tell { text: conversation::refused(n, &why.refusal()) });
                 }
-                match &*why.id {
-                    "refused-changed-elsewhere" => self.think(now, &mut out),
+                match why {
+                    Unwritten::Changed => self.think(now, &mut out),
                     // Where there is no room for a move, that would go on without end.
-                    _ => self.again = Some(now + RETRY_DELAY),
+                    Unwritten::Full | Unwritten::Failed => self.again = Some(now + RETRY_DELAY),
                 }
             }
             News::Changed { record, revision, used } => {
@@ -416,10 +415,14 @@ impl OpenGame {
     }
 }
 
-fn not_written(why: &str) -> Refusal {
-    match why {
-        "changed" => Refusal::changed_elsewhere("page"),
-        "full" => Refusal::plain("refused-page-full", "the browser has no room for the game"),
-        _ => Refusal::not_kept(),
+impl Unwritten {
+    fn refusal(self) -> Refusal {
+        match self {
+            Self::Changed => Refusal::changed_elsewhere("page"),
+            Self::Full => {
+                Refusal::plain("refused-page-full", "the browser has no room for the game")
+            }
+            Self::Failed => Refusal::not_kept(),
+        }
     }
 }
