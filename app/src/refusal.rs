@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use session::BadTimeControl;
 use words::Words;
 
+use crate::cli::Expected;
 use crate::failure::Failure;
 
 /// What clap found wrong, from its kind and context: its own texts are English.
@@ -75,27 +76,23 @@ fn what(error: &Error, words: &Words) -> String {
     }
 }
 
-/// What a value should have been: one of a list, a number of a range, or what the message that its
-/// reader names says.
+/// What a value should have been: one of a list, or what its reader says.
 fn expected(error: &Error, words: &Words) -> String {
     if let Some(values) = list(error, ContextKind::ValidValue, words) {
         return values;
     }
     let Some(source) = error.source() else { return String::new() };
-    let said = source.to_string();
-    if words.has(&said) {
-        return words.text(&said);
-    }
-    // `99 is not in 1..=10`, `0 is not in 1..18446744073709551615`
-    let Some((_, range)) = said.split_once(" is not in ") else {
-        return words.text("cli-expected-number");
-    };
-    let (low, high) = range.split_once("..").unwrap_or((range, ""));
-    match high.strip_prefix('=') {
-        Some(high) if high.len() < 10 => {
-            words.format("cli-expected-range", &[("low", low), ("high", high)])
+    match source.downcast_ref() {
+        Some(Expected::Message(id)) => words.text(id),
+        Some(Expected::From { low }) => {
+            words.format("cli-expected-from", &[("low", low.to_string())])
         }
-        _ => words.format("cli-expected-from", &[("low", low)]),
+        Some(Expected::Range { low, high }) => {
+            let args = [("low", low.to_string()), ("high", high.to_string())];
+            words.format("cli-expected-range", &args)
+        }
+        // Numbers that may be of any size have readers of clap.
+        None => words.text("cli-expected-number"),
     }
 }
 

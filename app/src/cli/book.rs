@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::RulesArgs;
-use super::values::{error, mebibytes, nodes, seconds, threads};
+use super::values::{error, mebibytes, nodes, number, seconds, threads};
 use crate::names::GAMES;
 
 /// A book of proven values, or work on an opening book.
@@ -21,14 +21,14 @@ pub struct Book {
         long,
         value_name = "N",
         default_value_t = 24,
-        value_parser = clap::value_parser!(u32).range(catalog::LEAST_EMPTIES as i64..=32),
+        value_parser = number::<u32>(catalog::LEAST_EMPTIES.into(), 32),
     )]
     pub empties: u32,
     #[arg(
         long,
         value_name = "N",
         default_value_t = 23,
-        value_parser = clap::value_parser!(u32).range(catalog::LEAST_LINES as i64..=32),
+        value_parser = number::<u32>(catalog::LEAST_LINES.into(), 32),
     )]
     pub lines: u32,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
@@ -72,7 +72,7 @@ pub struct BookGrowth {
     pub nodes: u64,
     #[arg(long, value_name = "N")]
     pub positions: Option<usize>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1, 676))]
     pub empties: Option<u32>,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: u64,
@@ -106,7 +106,7 @@ pub struct BookPrune {
     pub game: BookGame,
     #[arg(long, value_name = "ERROR", value_parser = error)]
     pub error: Option<f64>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=676))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1, 676))]
     pub empties: Option<u32>,
 }
 

@@ -19,7 +19,8 @@ pub use self::book::{
     BookShow, BookWon, BookWork,
 };
 pub use self::play::{Color, Play};
-use self::values::{address, level, mebibytes, nodes, plies, schedule, sprt, threads};
+pub use self::values::Expected;
+use self::values::{address, level, mebibytes, nodes, number, plies, schedule, sprt, threads};
 use crate::commands::classic::Program;
 use crate::help;
 use crate::names::{ENGINES, GAMES, LANGUAGES, PROTOCOLS, VARIANTS};
@@ -104,7 +105,7 @@ pub struct PositionArgs {
 pub struct Serve {
     #[arg(long)]
     pub open: bool,
-    #[arg(long, value_name = "N", default_value_t = 7700)]
+    #[arg(long, value_name = "N", default_value_t = 7700, value_parser = number::<u16>(0, 65_535))]
     pub port: u16,
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = address)]
     pub bind: std::net::IpAddr,
@@ -120,7 +121,7 @@ pub struct Serve {
     pub hash: u64,
     #[arg(long = "book", value_name = "FILE")]
     pub own_book: Option<PathBuf>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0, u32::MAX.into()))]
     pub rate: Option<u32>,
     #[arg(long, value_name = "FOLDER")]
     pub page: Option<PathBuf>,
@@ -155,7 +156,7 @@ pub struct Perft {
     pub game: GameArgs,
     #[command(flatten)]
     pub position: PositionArgs,
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=1000))]
+    #[arg(long, value_name = "PLIES", value_parser = number::<u32>(0, 1000))]
     pub depth: u32,
     #[arg(long)]
     pub divide: bool,
@@ -287,7 +288,7 @@ pub struct Match {
         long,
         value_name = "N",
         default_value_t = 50,
-        value_parser = clap::value_parser!(u64).range(1..=1_000_000),
+        value_parser = number::<u64>(1, 1_000_000),
     )]
     pub pairs: u64,
     #[arg(long, value_name = "TIME")]
@@ -298,7 +299,7 @@ pub struct Match {
     pub depth: Option<u32>,
     #[arg(long, value_parser = level(), conflicts_with_all = ["nodes", "depth"])]
     pub level: Option<u32>,
-    #[arg(long, value_name = "MS", default_value_t = 0)]
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = number::<u32>(0, u32::MAX.into()))]
     pub margin: u32,
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
