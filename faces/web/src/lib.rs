@@ -11,6 +11,7 @@ use std::sync::{Arc, LazyLock};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use host::puzzle_sets;
 use rust_embed::RustEmbed;
 use server::{Asset, Assets};
 use sha2::{Digest, Sha256};
@@ -93,7 +94,7 @@ impl Source {
         match path {
             SHELL => Some(self.shell(served)),
             BUILT => Some(text(BUILT, self.built(served))),
-            PUZZLES => Some(text(PUZZLES, puzzles_of_the_program())),
+            PUZZLES => Some(text(PUZZLES, puzzle_sets())),
             _ => messages(path).or_else(|| self.read(path)),
         }
     }
@@ -266,25 +267,6 @@ fn messages(path: &str) -> Option<Asset> {
     let files = FILES.iter().filter(|file| file.lang == lang);
     let texts: Vec<String> = files.map(|file| for_pages(file.text)).collect();
     Some(text(path, texts.join("\n")))
-}
-
-/// `[{"game": …, "size": …, "variant": …, "theme": …, "names": [[ZH, EN, JA], …], "puzzles":
-/// ["LEVEL TASK | MOVES | SOLUTION", …]}, …]`, names where puzzles have some; nothing in it needs more
-/// quotes than Rust gives it.
-fn puzzles_of_the_program() -> String {
-    let set = |set: &puzzles::Set| {
-        let (id, size, variant) = (set.game.id(), set.game.size(), set.game.variant());
-        let theme = set.theme.name();
-        let lines: Vec<String> = set.puzzles.iter().map(ToString::to_string).collect();
-        let names = set.puzzles.iter().filter_map(|puzzle| puzzle.opening(&*set.game));
-        let names: Vec<[&str; 3]> = names.map(|name| [name.zh, name.en, name.ja]).collect();
-        format!(
-            "{{\"game\": {id:?}, \"size\": {size:?}, \"variant\": {variant:?}, \"theme\": {theme:?}, \
-             \"names\": {names:?}, \"puzzles\": {lines:?}}}"
-        )
-    };
-    let sets: Vec<String> = puzzles::sets().iter().map(set).collect();
-    format!("[{}]\n", sets.join(",\n"))
 }
 
 /// Tells texts apart that a browser has seen.

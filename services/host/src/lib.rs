@@ -17,6 +17,7 @@ mod messages;
 mod note;
 mod occasion;
 mod puzzle;
+mod puzzle_sets;
 mod review;
 mod rule_player;
 mod rules;
@@ -43,6 +44,7 @@ pub use messages::{
 pub use note::note;
 pub use occasion::Occasion;
 pub use puzzle::{PuzzleHint, PuzzleState, PuzzleTry};
+pub use puzzle_sets::puzzle_sets;
 pub use review::Review;
 pub use rule_player::{PointValue, Thinking, Why, thinking};
 pub use rules::rules;
