@@ -5,7 +5,7 @@
 //!    well.
 //! 3. Generic sources name no game: it is known to its own folder, engines made for it, opening
 //!    rules, formats and protocols of its own, and the catalogue.
-//! 4. Files stay readable: long ones are reported, very long ones are a problem.
+//! 4. Files stay readable: none is longer than its kind allows.
 //! 5. Only the crates that read or write JSON and TOML depend on `serde`.
 //! 6. What has to run inside a page, and who may search: see [`seams`].
 //! 7. Links between the documents lead somewhere: see [`links`].
@@ -73,23 +73,18 @@ const GAME_NAMES: [&str; 9] = [
     "connect-four",
 ];
 
-const LONG_FILE_LINES: usize = 500;
-const MAX_FILE_LINES: usize = 800;
+/// How many lines a file may have, by how its name ends.
+const MAX_LINES: [(&str, usize); 4] = [(".rs", 500), (".js", 500), (".mjs", 700), (".css", 700)];
 
 /// What was found.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Broken invariants; empty if all is well.
     pub problems: Vec<String>,
-    /// Files over the length that is still comfortable to read.
-    pub long_files: Vec<(usize, String)>,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (lines, file) in &self.long_files {
-            writeln!(f, "long: {lines} lines in {file}")?;
-        }
         for problem in &self.problems {
             writeln!(f, "problem: {problem}")?;
         }
@@ -114,10 +109,15 @@ pub fn run() -> Result<Report> {
         names(&name, &source, &mut report);
         seams::page(&name, &source, &mut report);
         seams::searches(&name, &source, &mut report);
-        length(&name, &source, &mut report);
+    }
+    for (ending, most) in MAX_LINES {
+        for file in workspace::files(&root, ending)? {
+            let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
+            let source = fs::read_to_string(&file).with_context(|| name.clone())?;
+            length(&name, &source, most, &mut report);
+        }
     }
     report.problems.extend(links::problems(&root, &workspace::files(&root, ".md")?)?);
-    report.long_files.sort_by(|a, b| b.cmp(a));
     Ok(report)
 }
 
@@ -195,12 +195,10 @@ fn names(name: &str, source: &str, report: &mut Report) {
     }
 }
 
-fn length(name: &str, source: &str, report: &mut Report) {
+fn length(name: &str, source: &str, most: usize, report: &mut Report) {
     let lines = source.lines().count();
-    if lines > MAX_FILE_LINES {
-        report.problems.push(format!("{name} has {lines} lines, more than {MAX_FILE_LINES}"));
-    } else if lines > LONG_FILE_LINES {
-        report.long_files.push((lines, name.to_string()));
+    if lines > most {
+        report.problems.push(format!("{name} has {lines} lines, more than {most}"));
     }
 }
 
@@ -230,7 +228,8 @@ mod tests {
         names("table/session/src/lib.rs", "// only a comment about renju", &mut report);
         names("table/catalog/src/lib.rs", "use gomoku::X;", &mut report);
         assert_eq!(report.problems.len(), 3);
-        length("a.rs", &"\n".repeat(801), &mut report);
+        length("a.rs", &"\n".repeat(500), 500, &mut report);
+        length("a.rs", &"\n".repeat(501), 500, &mut report);
         assert_eq!(report.problems.len(), 4);
         assert!(floor("app") > floor("faces/text"));
     }

@@ -252,7 +252,7 @@ fn games_by_line(text: &str, probably: &Probably) -> Option<Games> {
         Ok(moves) => Ok(Record { moves, ..fresh(&**game) }),
         Err(error) => Err(Refusal::of_record(&error)),
     };
-    // Of too many it is enough to know that.
+    // One more than the limit is enough to tell that there are too many.
     Some(lines.into_iter().take(MAX_GAMES + 1).map(record).collect())
 }
 

@@ -88,7 +88,7 @@ impl House {
         let mut new = self.tables.with_chance(new);
         let mut programs = [None, None];
         for (seat, program) in [&mut new.black, &mut new.white].into_iter().zip(&mut programs) {
-            // The catalogue knows no program: the usual engine keeps its seat for it.
+            // Programs are not in the catalogue: the usual engine keeps the seat for one.
             *program = seat.engine.take_if(|id| self.programs.contains(id));
             seat.engine = seat.engine.take().or(program.as_ref().map(|_| String::new()));
         }

@@ -51,7 +51,7 @@ pub enum Action {
     /// The engine may forget the last game.
     NewGame,
     /// The engine is made for this game, if it is not there, and reads what it needs for it, at that
-    /// level if there is one; then this is written. It is at once where it searches.
+    /// level if there is one; then this is written. While a search runs it is written at once.
     Ready(Arc<dyn Game>, Option<u32>, String),
     /// The engine reads what it needs for this game, at that level if there is one, as soon as it
     /// does nothing else; nobody waits for that.

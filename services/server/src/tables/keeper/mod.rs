@@ -54,7 +54,7 @@ pub(super) struct Keeper {
     unkept: bool,
 }
 
-/// Whatever ends a keeper, who still looks on comes again.
+/// Whatever ends a keeper, those who still look on are told, and come again.
 impl Drop for Keeper {
     fn drop(&mut self) {
         self.feed.gone();
