@@ -20,6 +20,23 @@ pub fn fold(text: &str) -> String {
     text.trim().chars().map(fold_width).collect()
 }
 
+/// A pass in our notation.
+pub const PASS: &str = "pass";
+
+/// Whether a word is a pass, as people and programs write it where nothing else can be meant:
+/// Othello's `PA`, `PS` and `--`, the null move `@@@@`. Case does not matter.
+pub const fn is_pass(word: &str) -> bool {
+    const PASSES: [&str; 7] = [PASS, "pa", "ps", "pas", "--", "@@", "@@@@"];
+    let mut i = 0;
+    while i < PASSES.len() {
+        if word.eq_ignore_ascii_case(PASSES[i]) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
 /// A piece of foreign text made safe to print in a message: control characters and those that
 /// are invisible or turn the direction of writing escaped, long text cut with `…`.
 pub fn clip(text: &str) -> String {

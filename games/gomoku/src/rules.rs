@@ -10,9 +10,6 @@ use game::{
 
 use crate::{Foul, GomokuPosition, Move, Rule};
 
-/// How a pass is written.
-const PASS: &str = "pass";
-
 const BOTH_HAVE_FIVE: Term = Term {
     id: "both-have-five",
     words: Localized {
@@ -101,12 +98,12 @@ impl Rules for Gomoku {
     }
 
     fn write_move(&self, m: Move) -> String {
-        m.point().map_or_else(|| PASS.to_string(), |point| self.frame().name(point))
+        m.point().map_or_else(|| text::PASS.to_string(), |point| self.frame().name(point))
     }
 
     fn read_move(&self, given: &str) -> Result<Move, MoveError> {
         let pass = given.trim().chars().map(|c| text::fold_width(c).to_ascii_lowercase());
-        if pass.eq(PASS.chars()) {
+        if pass.eq(text::PASS.chars()) {
             return Ok(Move::PASS);
         }
         self.frame().read(given).map(Move::at)
@@ -171,13 +168,13 @@ impl Rules for Gomoku {
     /// The common set-up text; behind it, where they count, the passes just played.
     fn write_position(&self, position: &GomokuPosition) -> String {
         let passes = usize::from(position.passes());
-        self.rows(position).write() + &alloc::format!(" {PASS}").repeat(passes)
+        self.rows(position).write() + &alloc::format!(" {}", text::PASS).repeat(passes)
     }
 
     fn parse_position(&self, text: &str) -> Result<GomokuPosition, SetupError> {
         let (mut rest, mut passes) = (text.trim_end(), 0);
         if self.rule.has_passes() {
-            while let Some(before) = rest.strip_suffix(PASS)
+            while let Some(before) = rest.strip_suffix(text::PASS)
                 && passes < 3
             {
                 (rest, passes) = (before.trim_end(), passes + 1);

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use game::{
     Family, FamilyInfo, Frame, Localized, MoveError, Pieces, Point, Position, Rows, Rules,
-    SetupError, Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant, Visitor,
+    SetupError, Side, Sizes, Spec, SpecError, Surface, Symmetry, Term, Variant, Visitor, text,
 };
 
 use crate::start::frame;
@@ -119,7 +119,7 @@ impl<B: Board> Rules for Reversi<B> {
     fn write_move(&self, m: Move) -> String {
         match m.square() {
             Some(square) => self.frame().name(self.frame().point(square)),
-            None => "pass".to_string(),
+            None => text::PASS.to_string(),
         }
     }
 
@@ -174,14 +174,10 @@ impl<B: Board> Reversi<B> {
     }
 }
 
-/// The tokens for a pass that Othello programs write.
-fn is_pass(text: &str) -> bool {
+/// Whether somebody typed a pass.
+fn is_pass(typed: &str) -> bool {
     // Longer than any token, so that a long line is not copied.
-    if text.len() > 32 {
-        return false;
-    }
-    let folded = game::text::fold(text).to_ascii_lowercase();
-    matches!(folded.as_str(), "pass" | "pa" | "ps" | "--" | "@@@@")
+    typed.len() <= 32 && text::is_pass(&text::fold(typed))
 }
 
 const STANDARD: &str = "standard";

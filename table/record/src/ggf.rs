@@ -269,8 +269,8 @@ fn usual_start(size: u8) -> Rows {
 /// A move in our notation; none if it is neither letter and number nor a pass.
 fn notation(given: &str) -> Option<String> {
     let lower = given.to_ascii_lowercase();
-    if matches!(lower.as_str(), "pa" | "pas" | "pass" | "ps" | "--") {
-        return Some("pass".into());
+    if game::text::is_pass(&lower) {
+        return Some(game::text::PASS.into());
     }
     let frame = game::Frame::square(game::MAX_SIDE, game::Origin::Top);
     frame.read(&lower).ok().map(|point| frame.name(point))

@@ -52,9 +52,10 @@ fn read_line(fields: &str, comment: &str) -> Result<Problem, FormatFault> {
         let fault = || FormatFault::ScoredMove(text::clip(field));
         let (m, score) = field.split_once(':').ok_or_else(fault)?;
         let m = m.trim().to_ascii_lowercase();
-        let m = match m.as_str() {
-            "pa" | "ps" | "pass" | "--" => "pass".to_string(),
-            _ => frame.read(&m).map(|point| frame.name(point)).map_err(|_| fault())?,
+        let m = if text::is_pass(&m) {
+            text::PASS.to_string()
+        } else {
+            frame.read(&m).map(|point| frame.name(point)).map_err(|_| fault())?
         };
         let score = score.trim().trim_start_matches('+').parse().map_err(|_| fault())?;
         scores.push((m, score));

@@ -8,6 +8,8 @@ mod control;
 mod server;
 mod sweep;
 
+use game::text;
+
 pub use control::NBoardController;
 pub use server::NBoardServer;
 
@@ -20,5 +22,5 @@ fn write_move(notation: &str) -> String {
 fn read_move(text: &str) -> String {
     let end = text.find(|c: char| c == '/' || c.is_whitespace()).unwrap_or(text.len());
     let m = text[..end].to_ascii_lowercase();
-    if matches!(m.as_str(), "pa" | "pass" | "ps" | "--") { "pass".into() } else { m }
+    if text::is_pass(&m) { text::PASS.into() } else { m }
 }

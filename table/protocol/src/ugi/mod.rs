@@ -7,10 +7,12 @@
 mod control;
 mod server;
 
+use game::text;
+
 pub use control::UgiController;
 pub use server::UgiServer;
 
 /// The passes in circulation: ours, and the null move that games derived from UCI write.
 fn read_move(text: &str) -> &str {
-    if matches!(text, "0000" | "@@@@" | "--") { "pass" } else { text }
+    if text == "0000" || text::is_pass(text) { text::PASS } else { text }
 }

@@ -191,7 +191,7 @@ impl Game {
                         if mover != expected && point.is_some() {
                             // Some writers leave out passes; elsewhere nobody moves twice.
                             if board.is_reversi {
-                                place = places.play(place, PASS);
+                                place = places.play(place, text::PASS);
                             } else if !is_main[index] {
                                 continue 'nodes;
                             } else {
@@ -199,7 +199,7 @@ impl Game {
                                 return Err(node.fault(FormatFault::Turn(found)));
                             }
                         }
-                        let text = point.map_or_else(|| PASS.into(), |p| board.frame.name(p));
+                        let text = point.map_or_else(|| text::PASS.into(), |p| board.frame.name(p));
                         place = places.play(place, &text);
                     }
                     "C" => places.comment(place, values.first().map_or("", String::as_str)),
@@ -237,9 +237,6 @@ impl Game {
         Ok(places)
     }
 }
-
-/// How a pass is written in moves.
-const PASS: &str = "pass";
 
 const fn game_id(board: Board) -> &'static str {
     if board.is_reversi { "reversi" } else { "gomoku" }
