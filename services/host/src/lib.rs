@@ -39,7 +39,7 @@ pub use messages::{
     Board, Catalogue, ClockState, ClockWords, Color, CombinedWords, Command, EndingState,
     EngineWords, GameLine, GameName, GameWords, Happened, Legal, Localized, Mark, Offered,
     OpeningAsks, OpeningState, OpeningWords, Periods, Played, Refusal, Request, Said, SeatState,
-    State, Then, VariantWords, What, conversation, milliseconds,
+    State, Then, VariantWords, conversation, milliseconds,
 };
 pub use note::note;
 pub use occasion::Occasion;

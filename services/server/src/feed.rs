@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::{Changes, Happened, Line, Refusal, Rights, State, What, conversation};
+use host::{Changes, Happened, Line, Refusal, Rights, State, conversation};
 use serde_json::Value;
 use tokio::sync::{Notify, watch};
 
@@ -149,8 +149,12 @@ impl Feed {
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened.iter().any(|step| {
             matches!(
-                step.what,
-                What::Undone | What::Redone | What::Went | What::Swapped | What::Reopened
+                step,
+                Happened::Undone { .. }
+                    | Happened::Redone { .. }
+                    | Happened::Went { .. }
+                    | Happened::Swapped
+                    | Happened::Reopened
             )
         });
         self.changes().push(seq, happened);
@@ -313,7 +317,7 @@ mod tests {
     #[test]
     fn steps_are_remembered_for_a_while() {
         let feed = Feed::new(false);
-        let step = Happened { what: What::Undone, count: Some(1), ..Happened::default() };
+        let step = Happened::Undone { count: 1 };
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let state = new.open().unwrap().state(Duration::ZERO);
         for seq in 1..=100 {
@@ -369,19 +373,19 @@ mod tests {
     /// What an engine thought of its move is there until somebody goes elsewhere.
     #[test]
     fn the_last_thought_is_kept_for_who_looks_here() {
-        let moved = |what| vec![Happened { what, ..Happened::default() }];
+        let moved = Happened::Moved { side: host::Color::White, text: "d3".into() };
         let new = host::NewGame { game: catalog::FIRST.into(), ..host::NewGame::default() };
         let state = new.open().unwrap().state(Duration::ZERO);
-        for (keeps, what, expected) in [
-            (true, What::Moved, Some(Side::White)),
-            (true, What::Undone, None),
-            (true, What::Went, None),
-            (false, What::Moved, None),
+        for (keeps, step, expected) in [
+            (true, moved.clone(), Some(Side::White)),
+            (true, Happened::Undone { count: 1 }, None),
+            (true, Happened::Went { count: 0 }, None),
+            (false, moved, None),
         ] {
             let feed = Feed::new(keeps);
             feed.thought(Thinks::Lines(Side::White, Arc::new([])));
-            feed.state(1, state.clone(), moved(what), [None, None]);
-            assert_eq!(feed.latest().last.map(|(side, _)| side), expected, "{what:?}");
+            feed.state(1, state.clone(), vec![step.clone()], [None, None]);
+            assert_eq!(feed.latest().last.map(|(side, _)| side), expected, "{step:?}");
         }
     }
 }

@@ -3,143 +3,171 @@
 use game::Side;
 use openings::{Answer, Ask, Request};
 use serde::Serialize;
-use session::{Event, Offer};
+use session::Event;
 use utoipa::ToSchema;
 
 use crate::{Color, Localized, Offered, Refusal};
 
-/// What happened.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum What {
+/// Something that happened in a game. In JSON its name is `what`; of the two players of an opening,
+/// who may change sides, 1 is who began it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "what", rename_all = "lowercase")]
+pub enum Happened {
     /// A stone was put, or a move made.
-    #[default]
-    Moved,
+    Moved {
+        /// Whose move it was.
+        side: Color,
+        /// The move.
+        text: String,
+    },
     /// A side had no move.
-    Passed,
+    Passed {
+        /// Which.
+        side: Color,
+    },
     /// Moves were taken back.
-    Undone,
+    Undone {
+        /// How many.
+        count: usize,
+    },
     /// They were played again.
-    Redone,
+    Redone {
+        /// How many.
+        count: usize,
+    },
     /// Somebody has gone to another place of the game.
-    Went,
+    Went {
+        /// After how many moves that is.
+        count: usize,
+    },
     /// The players have changed sides.
     Swapped,
     /// Something is asked of the other.
-    Offered,
+    Offered {
+        /// Who asks.
+        side: Color,
+        /// For what.
+        #[serde(rename = "text")]
+        what: Offered,
+    },
     /// The other does not want it.
-    Declined,
+    Declined {
+        /// Who had asked.
+        side: Color,
+        /// For what.
+        #[serde(rename = "text")]
+        what: Offered,
+    },
     /// Who asked does not want it any more.
-    Withdrawn,
+    Withdrawn {
+        /// Who had asked.
+        side: Color,
+        /// For what.
+        #[serde(rename = "text")]
+        what: Offered,
+    },
     /// Another game was begun after this one.
-    Rematch,
+    Rematch {
+        /// Its id.
+        #[serde(rename = "text")]
+        id: String,
+    },
     /// A choice was made in an opening.
-    Chose,
+    Chose {
+        /// Whose side it was that chose.
+        side: Color,
+        /// Which of the two players.
+        player: u8,
+        /// The id of what was chosen.
+        #[serde(rename = "text")]
+        id: String,
+        /// The same in words.
+        words: Localized,
+    },
     /// A number of fifth stones was declared.
-    Declared,
+    Declared {
+        /// Whose side it was that declared it.
+        side: Color,
+        /// Which of the two players.
+        player: u8,
+        /// The number.
+        count: usize,
+    },
     /// A fifth stone was offered.
-    Proposed,
+    Proposed {
+        /// Whose side it was that offered it.
+        side: Color,
+        /// Which of the two players.
+        player: u8,
+        /// Its point.
+        #[serde(rename = "text")]
+        point: String,
+    },
     /// An engine has proved that it wins.
-    Proved,
+    Proved {
+        /// Its side.
+        side: Color,
+        /// In how many of its own moves at most, where that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<usize>,
+    },
     /// An engine gives no move.
-    Failed,
+    Failed {
+        /// Its side.
+        side: Color,
+        /// What went wrong, in English.
+        text: String,
+        /// The same as messages, part after part.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        why: Vec<Refusal>,
+    },
     /// A flag fell.
-    Flagged,
+    Flagged {
+        /// Whose.
+        side: Color,
+    },
     /// The game is over.
     Ended,
     /// It is not over any more.
     Reopened,
 }
 
-/// Something that happened in a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Happened {
-    /// What kind of event it is.
-    pub what: What,
-    /// Whose doing it is; whose offer it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub side: Option<Color>,
-    /// Which of the two players decided something in an opening, who may change sides by it: 1 who
-    /// began it, else 2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub player: Option<u8>,
-    /// The move, what was offered, the fifth stone, the id of another game, or what went wrong, in
-    /// English.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    /// How many moves, how many fifth stones were declared, or in how many moves at most the engine
-    /// that has proved its win wins.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub count: Option<usize>,
-    /// What was chosen in an opening, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<Localized>,
-    /// Why, as messages, part after part.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub why: Vec<Refusal>,
-}
-
 impl Happened {
     pub(crate) fn of(event: &Event) -> Self {
-        let new = |what| Self { what, ..Self::default() };
-        let by = |what, side: Side| Self { side: Some(side.into()), ..new(what) };
-        let of = |what, side, offer: Offer| Self {
-            text: Some(offer.name().to_string()),
-            ..by(what, side)
-        };
         match event {
-            Event::Moved { side, text } => {
-                Self { text: Some(text.clone()), ..by(What::Moved, *side) }
+            Event::Moved { side, text } => Self::Moved { side: (*side).into(), text: text.clone() },
+            Event::Passed { side } => Self::Passed { side: (*side).into() },
+            Event::Undone { plies } => Self::Undone { count: *plies },
+            Event::Redone { plies } => Self::Redone { count: *plies },
+            Event::WentTo { ply } => Self::Went { count: *ply },
+            Event::SidesSwapped => Self::Swapped,
+            Event::Offered { side, offer } => {
+                Self::Offered { side: (*side).into(), what: (*offer).into() }
             }
-            Event::Passed { side } => by(What::Passed, *side),
-            Event::Undone { plies } => Self { count: Some(*plies), ..new(What::Undone) },
-            Event::Redone { plies } => Self { count: Some(*plies), ..new(What::Redone) },
-            Event::WentTo { ply } => Self { count: Some(*ply), ..new(What::Went) },
-            Event::SidesSwapped => new(What::Swapped),
-            Event::Offered { side, offer } => of(What::Offered, *side, *offer),
-            Event::Declined { side, offer } => of(What::Declined, *side, *offer),
-            Event::Flagged { side } => by(What::Flagged, *side),
-            Event::Ended(_) => new(What::Ended),
-            Event::Reopened => new(What::Reopened),
+            Event::Declined { side, offer } => {
+                Self::Declined { side: (*side).into(), what: (*offer).into() }
+            }
+            Event::Flagged { side } => Self::Flagged { side: (*side).into() },
+            Event::Ended(_) => Self::Ended,
+            Event::Reopened => Self::Reopened,
         }
-    }
-
-    /// Something was asked of the other, declined or withdrawn: `side` is who asked.
-    pub(crate) fn asked(what: What, side: Side, offered: Offered) -> Self {
-        let text = Some(offered.name().to_string());
-        Self { what, side: Some(side.into()), text, ..Self::default() }
     }
 
     /// What `side` has decided in an opening without putting a stone, where that was asked; none
     /// for a stone, unless it is a fifth one that is offered.
     pub(crate) fn decided(side: Side, ask: &Ask, answer: &Answer) -> Option<Self> {
-        let player = Some(ask.player.number());
-        let by = Self { side: Some(side.into()), player, ..Self::default() };
+        let (side, player) = (side.into(), ask.player.number());
         match answer {
             Answer::Point(point) if matches!(ask.request, Request::Offer { .. }) => {
-                Some(Self { what: What::Proposed, text: Some(point.to_string()), ..by })
+                Some(Self::Proposed { side, player, point: point.to_string() })
             }
             Answer::Point(_) => None,
             Answer::Choice(choice) => {
                 let term = choice.term();
-                let (text, words) = (Some(term.id.to_string()), Some(term.words.into()));
-                Some(Self { what: What::Chose, text, words, ..by })
+                let (id, words) = (term.id.to_string(), term.words.into());
+                Some(Self::Chose { side, player, id, words })
             }
-            Answer::Number(count) => {
-                Some(Self { what: What::Declared, count: Some(*count as usize), ..by })
-            }
+            Answer::Number(count) => Some(Self::Declared { side, player, count: *count as usize }),
         }
-    }
-
-    /// An engine has proved that it wins, in at most so many more moves of its own.
-    pub(crate) fn won(side: Side, moves: Option<u32>) -> Self {
-        let count = moves.map(|moves| moves as usize);
-        Self { what: What::Proved, side: Some(side.into()), count, ..Self::default() }
-    }
-
-    /// Another game was begun after this one.
-    pub(crate) fn next_game(id: &str) -> Self {
-        let text = Some(id.to_string());
-        Self { what: What::Rematch, text, ..Self::default() }
     }
 }

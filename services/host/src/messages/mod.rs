@@ -20,7 +20,7 @@ pub use catalogue::{
 pub use clock::{ClockState, Periods, Then, milliseconds};
 pub use conversation::Said;
 pub use game_line::GameLine;
-pub use happened::{Happened, What};
+pub use happened::Happened;
 pub use localized::Localized;
 pub use message::{Command, Request};
 pub use refusal::Refusal;

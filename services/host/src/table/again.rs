@@ -5,7 +5,7 @@ use session::Seat;
 
 use super::wish::{Asked, Wish};
 use super::{Rights, Table};
-use crate::{Happened, NewGame, NewSeat, Offered, Refusal, What};
+use crate::{Happened, NewGame, NewSeat, Offered, Refusal};
 
 /// Under which key a game keeps the id of the one that followed.
 const KEY: &str = "rematch";
@@ -32,7 +32,8 @@ impl Table {
             self.rematch_agreed = true;
         } else {
             self.wish = Some(Asked { by: side, what: Wish::Rematch });
-            self.happened.push(Happened::asked(What::Offered, side, Offered::Rematch));
+            let what = Offered::Rematch;
+            self.happened.push(Happened::Offered { side: side.into(), what });
         }
         self.course.session.note_change();
         Ok(())
@@ -79,6 +80,6 @@ impl Table {
     /// Another game has been begun after this one.
     pub fn set_next_game(&mut self, id: &str) {
         self.course.session.set_other(KEY, id);
-        self.happened.push(Happened::next_game(id));
+        self.happened.push(Happened::Rematch { id: id.to_string() });
     }
 }

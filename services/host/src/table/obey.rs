@@ -10,7 +10,7 @@ use session::Timed;
 use super::Table;
 use super::wish::{Asked, Wish};
 use crate::messages::place;
-use crate::{Command, Happened, Offered, Refusal, What, note, setup};
+use crate::{Command, Happened, Offered, Refusal, note, setup};
 
 /// How many places a tree may have: far more than a person tries, and a bound for memory.
 pub(crate) const MAX_PLACES: usize = 20_000;
@@ -258,7 +258,7 @@ impl Table {
                 self.put_aside(rights, Offered::Undo)?;
                 self.wish = Some(Asked { by: side, what: Wish::Undo });
                 self.course.session.note_change();
-                self.happened.push(Happened::asked(What::Offered, side, Offered::Undo));
+                self.happened.push(Happened::Offered { side: side.into(), what: Offered::Undo });
                 return Ok(());
             }
             self.wish = None;
@@ -324,8 +324,11 @@ impl Table {
     fn decline(&mut self, rights: Rights) -> Result<(), Refusal> {
         if let Some((asker, what @ (Offered::Undo | Offered::Rematch))) = self.offer() {
             let asker = Side::from(asker);
-            let word = if rights.has(asker) { What::Withdrawn } else { What::Declined };
-            self.happened.push(Happened::asked(word, asker, what));
+            let side = asker.into();
+            self.happened.push(match rights.has(asker) {
+                true => Happened::Withdrawn { side, what },
+                false => Happened::Declined { side, what },
+            });
             self.wish = None;
             self.course.session.note_change();
             return Ok(());
@@ -334,7 +337,7 @@ impl Table {
         if let Some((_, offer)) = self.course.session.offer()
             && self.course.session.withdraw(side)
         {
-            self.happened.push(Happened::asked(What::Withdrawn, side, offer.into()));
+            self.happened.push(Happened::Withdrawn { side: side.into(), what: offer.into() });
             return Ok(());
         }
         self.course.session.decline(side).map_err(Refusal::from)

@@ -12,7 +12,7 @@ use session::{Cause, Clock, Ending, Event, FlagFell, How, Timed, evaluation, tak
 
 use super::Table;
 use crate::setup::engine_limits;
-use crate::{Happened, Refusal, What};
+use crate::{Happened, Refusal};
 
 /// The longest that an engine may think about one move, whatever the game's record says.
 const MAX_MOVE_TIME: Duration = Duration::from_secs(60);
@@ -202,7 +202,8 @@ impl Table {
                 if let Some((side, moves)) = self.course.session.newly_won() {
                     // After the move that it is said of.
                     self.take_events();
-                    self.happened.push(Happened::won(side, moves));
+                    let count = moves.map(|moves| moves as usize);
+                    self.happened.push(Happened::Proved { side: side.into(), count });
                 }
             }
             Err(error) => self.lose(side, How::IllegalMove, Cause::refused(&result.best, &error)),
@@ -216,10 +217,9 @@ impl Table {
             return;
         }
         self.course.session.set_seat(side, session::Seat::Person);
-        let text = Some(error.to_string());
+        let text = error.to_string();
         let why = Refusal::of_engine(error);
-        let (what, side) = (What::Failed, Some(side.into()));
-        self.happened.push(Happened { what, side, text, why, ..Happened::default() });
+        self.happened.push(Happened::Failed { side: side.into(), text, why });
     }
 
     fn lose(&mut self, side: Side, how: How, cause: Cause) {
@@ -254,7 +254,7 @@ impl Table {
             _ => 0,
         };
         let count = events.iter().map(undone).sum();
-        self.happened.push(Happened::of(&Event::Undone { plies: count }));
+        self.happened.push(Happened::Undone { count });
         // With the choice of a side the sides are what they were.
         let is_told = |event: &&Event| match event {
             Event::Undone { .. } => false,

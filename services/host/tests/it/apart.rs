@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use host::{Color, Command, NewGame, NewSeat, Offered, Rights, Table, What};
+use host::{Color, Command, Happened, NewGame, NewSeat, Offered, Rights, Table};
 
 const BLACK: Rights = Rights([true, false]);
 const WHITE: Rights = Rights([false, true]);
@@ -150,26 +150,26 @@ fn one_offer_stands_at_a_time() {
     }
     let said = |table: &mut Table| {
         let state = table.state(Duration::ZERO);
-        let told = state.happened.iter().map(|h| (h.what, h.side, h.text.clone()));
-        (state.offer, told.collect::<Vec<_>>())
+        (state.offer, state.happened)
     };
-    let (black, white) = (Some(Color::Black), Some(Color::White));
-    let words = |what, side, text: &str| (what, side, Some(text.to_string()));
+    let declined = |side, what| Happened::Declined { side, what };
+    let withdrawn = |side, what| Happened::Withdrawn { side, what };
+    let (draw, undo) = (Offered::Draw, Offered::Undo);
     said(&mut table);
     assert_eq!(ask(&mut table, Command::Draw, WHITE), None);
     assert_eq!(said(&mut table).0, Some((Color::White, Offered::Draw)));
     // Black answers by a wish of his own, White by another, and wants something else at last.
     for (command, rights, offer, first) in [
-        (Command::Undo, BLACK, (Color::Black, Offered::Undo), (What::Declined, white, "draw")),
-        (Command::Draw, WHITE, (Color::White, Offered::Draw), (What::Declined, black, "undo")),
-        (Command::Undo, WHITE, (Color::White, Offered::Undo), (What::Withdrawn, white, "draw")),
-        (Command::Draw, WHITE, (Color::White, Offered::Draw), (What::Withdrawn, white, "undo")),
+        (Command::Undo, BLACK, (Color::Black, undo), declined(Color::White, draw)),
+        (Command::Draw, WHITE, (Color::White, draw), declined(Color::Black, undo)),
+        (Command::Undo, WHITE, (Color::White, undo), withdrawn(Color::White, draw)),
+        (Command::Draw, WHITE, (Color::White, draw), withdrawn(Color::White, undo)),
     ] {
         assert_eq!(ask(&mut table, command, rights), None);
         let (stands, told) = said(&mut table);
         assert_eq!(stands, Some(offer));
-        assert_eq!(told[0], words(first.0, first.1, first.2), "{told:?}");
-        assert_eq!(told[1].0, What::Offered, "{told:?}");
+        let (side, what) = offer;
+        assert_eq!(told, [first, Happened::Offered { side, what }]);
         assert_eq!(table.state(Duration::ZERO).moves.len(), 4, "nothing is granted");
     }
     assert_eq!(ask(&mut table, Command::Decline, BLACK), None);

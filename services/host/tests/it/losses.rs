@@ -3,7 +3,7 @@
 use std::io;
 
 use engine::{EngineError, Loss, LossCause, Trace};
-use host::{Probably, Refusal, Table, What, import};
+use host::{Happened, Probably, Refusal, Table, import};
 
 /// Every loss as files tell it, and read from there.
 #[test]
@@ -84,9 +84,8 @@ fn an_engine_that_fails_says_why() {
     assert!(!table.found(number + 1, Err(error.clone()), Duration::ZERO));
     assert!(table.wanted().is_some() && table.happened().is_empty());
     assert!(table.found(number, Err(error), Duration::ZERO));
-    let failed = &table.happened()[0];
-    assert_eq!((failed.what, &*failed.why[0].id), (What::Failed, "error-memory"));
-    assert_eq!(failed.why[0].args["mib"], "64");
+    let Happened::Failed { why, .. } = &table.happened()[0] else { panic!() };
+    assert_eq!((&*why[0].id, &*why[0].args["mib"]), ("error-memory", "64"));
 }
 
 /// That an engine wins by force is told after the move that it is said of, and once.
@@ -111,9 +110,11 @@ fn a_proved_win_is_told_once() {
         let command = Command::Move { text: reply.into() };
         table.obey(&command, Rights::ALL, Duration::ZERO).unwrap();
         table.state(Duration::ZERO);
-        happened.into_iter().map(|h| (h.what, h.side, h.count)).collect::<Vec<_>>()
+        happened
     };
-    let moved = (What::Moved, Some(Color::Black), None);
-    assert_eq!(moves("h8", 7, "a1"), [moved, (What::Proved, Some(Color::Black), Some(3))]);
-    assert_eq!(moves("h9", 5, "a2"), [moved]);
+    let side = Color::Black;
+    let moved = |text: &str| Happened::Moved { side, text: text.to_string() };
+    let proved = Happened::Proved { side, count: Some(3) };
+    assert_eq!(moves("h8", 7, "a1"), [moved("h8"), proved]);
+    assert_eq!(moves("h9", 5, "a2"), [moved("h9")]);
 }

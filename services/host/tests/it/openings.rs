@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::Info;
-use host::{Command, Desk, NewGame, NewSeat, Next, Rights, Table, What};
+use host::{Command, Desk, Happened, NewGame, NewSeat, Next, Rights, Table};
 use record::duiyi;
 
 fn ask(table: &mut Table, command: Command) {
@@ -88,9 +88,9 @@ fn chance_has_played_before_anybody_does() {
 #[test]
 fn what_was_chosen_is_told() {
     let table = decided("swap2", "freestyle", &["h8", "h9", "i10", "black"]);
-    let told = &table.happened()[0];
-    assert_eq!((told.what, told.side), (What::Chose, Some(host::Color::White)));
-    assert!(told.words.is_some_and(|words| !words.ja.is_empty()));
+    let Happened::Chose { side, player, id, words } = &table.happened()[0] else { panic!() };
+    assert_eq!((*side, *player, &**id), (host::Color::White, 2, "black"));
+    assert!(!words.ja.is_empty());
 }
 
 /// What is taken back is told as what it comes to, not as the steps that lead there.
@@ -100,10 +100,9 @@ fn what_is_taken_back_in_an_opening_is_told_in_one_sentence() {
         table.state(Duration::ZERO);
         ask(table, command);
         let state = table.state(Duration::ZERO);
-        let told: Vec<_> = state.happened.iter().map(|step| (step.what, step.count)).collect();
-        (told, state.opening.is_some_and(|opening| opening.again))
+        (state.happened, state.opening.is_some_and(|opening| opening.again))
     };
-    let undone = |count| vec![(What::Undone, Some(count))];
+    let undone = |count| vec![Happened::Undone { count }];
     for choice in ["white", "black"] {
         let mut table = decided("swap2", "freestyle", &["h8", "h9", "h10", choice]);
         assert!(!table.state(Duration::ZERO).opening.unwrap().again, "{choice}");

@@ -200,7 +200,7 @@ fn a_draw_that_was_offered_while_the_computer_thinks_is_taken_where_it_is_fair()
 fn who_was_away_too_long_is_told_nothing_of_what_happened() {
     let mut changes = Changes::default();
     for seq in 1..=100 {
-        changes.push(seq, vec![Happened::default()]);
+        changes.push(seq, vec![Happened::Ended]);
     }
     assert_eq!(changes.between(100, 100).map(|happened| happened.len()), Some(0));
     assert_eq!(changes.between(36, 100).map(|happened| happened.len()), Some(64));

@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 use std::mem;
 use std::time::Duration;
 
-use host::{Board, Color, Command, Explored, Line, State, Thinking, What};
+use host::{Board, Color, Command, Explored, Happened, Line, State, Thinking};
 use server::Seen;
 use text::play::Command as Typed;
 
@@ -179,12 +179,17 @@ impl Game {
     fn with_decision(&mut self, said: String, seen: &Seen, shared: &Shared) -> String {
         let steps = || seen.happened.iter().flatten();
         let is_engine = |color: Color| !seen.state.seats[index(color)].person;
-        let follows = steps().all(|h| h.what == What::Moved && h.side.is_some_and(is_engine));
+        let follows =
+            steps().all(|step| matches!(step, Happened::Moved { side, .. } if is_engine(*side)));
         let all = match self.decided.take().filter(|_| follows) {
             Some(decided) => [decided, said].join(&shared.say("sentence-separator")),
             None => said,
         };
-        if steps().any(|h| matches!(h.what, What::Chose | What::Declared | What::Swapped)) {
+        let is_decision = |step: &Happened| {
+            use Happened::{Chose, Declared, Swapped};
+            matches!(step, Chose { .. } | Declared { .. } | Swapped)
+        };
+        if steps().any(is_decision) {
             self.decided = Some(all.clone());
         }
         all

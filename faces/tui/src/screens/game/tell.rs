@@ -1,7 +1,7 @@
 //! What happened and how it stands, in whole sentences.
 
 use game::Side;
-use host::{Board, Color, Happened, Mark, Offered, OpeningAsks, State, Tally, What};
+use host::{Board, Color, Happened, Mark, Offered, OpeningAsks, State, Tally};
 use record::How;
 use server::Seen;
 
@@ -23,10 +23,11 @@ pub fn happened(before: Option<&Seen>, seen: &Seen, shared: &Shared) -> Option<S
     let state = &*seen.state;
     let before = before?;
     let mut parts = Vec::new();
-    let moved = seen.happened.iter().flatten().filter(|h| h.what == What::Moved).count();
+    let is_move = |step: &&Happened| matches!(step, Happened::Moved { .. });
+    let moved = seen.happened.iter().flatten().filter(is_move).count();
     for step in seen.happened.iter().flatten() {
         parts.extend(sentence(step, state, shared));
-        if step.what == What::Moved && moved == 1 {
+        if is_move(&step) && moved == 1 {
             let turned = turned(&before.state, state);
             if !turned.is_empty() {
                 let points = turned.join(&shared.say("list-separator"));
@@ -63,58 +64,62 @@ fn turned(before: &State, after: &State) -> Vec<String> {
 }
 
 fn sentence(step: &Happened, state: &State, shared: &Shared) -> Option<String> {
-    let who = step.side.map(|color| side(color, shared)).unwrap_or_default();
-    let text = step.text.clone().unwrap_or_default();
-    let count = step.count.unwrap_or_default();
-    let said = match step.what {
-        What::Moved => shared.format("tell-move", &[("side", who), ("move", text)]),
-        What::Passed => shared.format("play-passed", &[("side", who)]),
-        What::Undone => shared.format("play-undone", &[("count", count)]),
-        What::Redone => shared.format("play-redone", &[("count", count)]),
-        What::Went => shared.format("face-went", &[("count", count)]),
-        What::Chose => {
-            let who = opening_player(step.player?, shared);
-            let words = shared.of(step.words?).to_string();
-            shared.format("face-chose", &[("who", who), ("words", words)])
+    let of = |id: &str, color: Color| shared.format(id, &[("side", side(color, shared))]);
+    let counted = |id: &str, count: usize| shared.format(id, &[("count", count)]);
+    let said = match step {
+        Happened::Moved { side: color, text } => {
+            let args = [("side", side(*color, shared)), ("move", text.clone())];
+            shared.format("tell-move", &args)
         }
-        What::Declared => shared.format("face-declared", &[("count", count)]),
+        Happened::Passed { side } => of("play-passed", *side),
+        Happened::Undone { count } => counted("play-undone", *count),
+        Happened::Redone { count } => counted("play-redone", *count),
+        Happened::Went { count } => counted("face-went", *count),
+        Happened::Chose { player, words, .. } => {
+            let who = opening_player(*player, shared);
+            let args = [("who", who), ("words", shared.of(*words).to_string())];
+            shared.format("face-chose", &args)
+        }
+        Happened::Declared { count, .. } => counted("face-declared", *count),
         // Those of an engine are all named by the question that follows.
-        What::Proposed if !state.seats[index(step.side?)].person => return None,
-        What::Proposed => shared.format("face-proposed", &[("point", text)]),
-        What::Swapped => shared.say("face-swapped"),
-        What::Offered => match text.as_str() {
-            "undo" => shared.format("face-offers-undo", &[("side", who)]),
-            "rematch" => shared.format("face-offers-rematch", &[("side", who)]),
+        Happened::Proposed { side, .. } if !state.seats[index(*side)].person => return None,
+        Happened::Proposed { point, .. } => {
+            shared.format("face-proposed", &[("point", point.clone())])
+        }
+        Happened::Swapped => shared.say("face-swapped"),
+        Happened::Offered { side, what } => match what {
+            Offered::Undo => of("face-offers-undo", *side),
+            Offered::Rematch => of("face-offers-rematch", *side),
             // A person's offer, which an engine hears when it moves.
             _ if state.seats.iter().any(|seat| !seat.person) => shared.say("face-draw-offered"),
-            _ => shared.format("face-offers-draw", &[("side", who)]),
+            _ => of("face-offers-draw", *side),
         },
-        What::Declined => {
-            let other = step.side.map(|color| side(other(color), shared)).unwrap_or_default();
-            let id = match step.text.as_deref() {
-                Some("draw") => "face-declined-draw",
-                Some("undo") => "face-declined-undo",
-                Some("rematch") => "face-declined-rematch",
-                _ => "face-declined",
+        Happened::Declined { side: asker, what } => {
+            let id = match what {
+                Offered::Draw => "face-declined-draw",
+                Offered::Undo => "face-declined-undo",
+                Offered::Rematch => "face-declined-rematch",
+                Offered::Resignation => "face-declined",
             };
-            shared.format(id, &[("other", other)])
+            shared.format(id, &[("other", side(other(*asker), shared))])
         }
-        What::Withdrawn => shared.format("face-withdrawn", &[("side", who)]),
-        What::Proved => match step.count {
-            Some(count) => {
-                let args = [("side", words::Value::from(who)), ("count", count.into())];
-                shared.format("tell-wins-in", &args)
-            }
-            None => shared.format("tell-wins", &[("side", who)]),
-        },
-        What::Failed => {
-            let parts: Vec<String> = step.why.iter().map(|why| shared.refusal(why)).collect();
-            let reason =
-                if parts.is_empty() { text } else { parts.join(&shared.say("loss-separator")) };
-            shared.format("face-engine-failed", &[("side", who), ("reason", reason)])
+        Happened::Withdrawn { side, .. } => of("face-withdrawn", *side),
+        Happened::Proved { side: color, count: Some(count) } => {
+            let who = words::Value::from(side(*color, shared));
+            shared.format("tell-wins-in", &[("side", who), ("count", (*count).into())])
         }
-        What::Ended => ending(state, shared)?,
-        What::Rematch | What::Flagged | What::Reopened => return None,
+        Happened::Proved { side, count: None } => of("tell-wins", *side),
+        Happened::Failed { side: color, text, why } => {
+            let parts: Vec<String> = why.iter().map(|why| shared.refusal(why)).collect();
+            let reason = match &parts[..] {
+                [] => text.clone(),
+                parts => parts.join(&shared.say("loss-separator")),
+            };
+            let args = [("side", side(*color, shared)), ("reason", reason)];
+            shared.format("face-engine-failed", &args)
+        }
+        Happened::Ended => ending(state, shared)?,
+        Happened::Rematch { .. } | Happened::Flagged { .. } | Happened::Reopened => return None,
     };
     Some(said)
 }
