@@ -34,7 +34,7 @@ let opened = null;
 export class ImportForm {
   #text = h("textarea", { spellcheck: "false", required: true, "aria-label": say("web-import-text"), "aria-describedby": "import-wrong" });
   /** Opens the moves before one that is wrong. */
-  #first = h("button", { type: "button", hidden: true });
+  #first = h("button", { type: "button", class: "button", hidden: true });
   /** What is wrong with a text stands by the text. */
   #wrong = h("p", { class: "alarm", role: "alert", id: "import-wrong" });
   #file = h("input", { type: "file", multiple: true, onchange: () => this.#read() });

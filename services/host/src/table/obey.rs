@@ -156,12 +156,10 @@ impl Table {
         let asked = self.side_asked().map(|side| (side, self.used(side, now)));
         self.goes_on()?;
         self.put_aside(rights, Offered::Draw)?;
-        let made = self.course.session.make_offer(side, Offer::Draw);
-        made?;
+        self.course.session.make_offer(side, Offer::Draw)?;
         // Two people at one screen have agreed before they say so.
         if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
-            let agreed = self.course.session.accept(side.other());
-            agreed?;
+            self.course.session.accept(side.other())?;
         }
         // A game that ends so ends on a clock that has run.
         if let Some((side, used)) = asked.filter(|_| self.course.session.ending().is_some()) {
