@@ -62,19 +62,19 @@ fn game() -> Buffer {
     app.update(Message::Input(Event::Key(key)));
     let line = |rank, score: &str, advantage, pv: &str| Line {
         rank,
-        depth: 14,
+        depth: 16,
         score: Some(score.into()),
         advantage: Some(advantage),
         proved: false,
         pv: pv.split(' ').map(str::to_string).collect(),
-        nodes: 1_843_220,
-        ms: 900,
+        nodes: 620_200,
+        ms: 100,
         note: None,
     };
     let lines = vec![
-        line(1, "~ +2.13", 0.12, "d7 g6 c5 b4 e3"),
-        line(2, "~ +0.50", 0.03, "g4 c5 d7 e3"),
-        line(3, "~ -1.88", -0.1, "c5 b4 d7 c6"),
+        line(1, "~ -1.10", -0.06, "d7 g6 g5 f7 e8 c8"),
+        line(2, "~ -1.80", -0.1, "c6 g6 g5 f7 e8 c5"),
+        line(3, "~ -2.80", -0.15, "f7 c5 b6 g6 e3 e2"),
     ];
     app.update(Message::Advice(lines, false));
     let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: SIZE.0, height: SIZE.1 });
