@@ -92,14 +92,17 @@ impl<'a> Progress<'a> {
         let is_two = self.played.contestants.len() == 2;
         let [one, other] = if is_two { [0, 1] } else { [finished.black, finished.white] };
         let total = standings.games(one, other);
-        let cause = finished.result.cause.as_ref().map(|cause| self.cause(cause, record));
-        let cause = cause.map_or_else(String::new, |cause| format!(" “{cause}”"));
+        let mut ending = ending(&finished.result.ending, self.words);
+        if let Some(cause) = &finished.result.cause {
+            let args = [("ending", ending), ("cause", self.cause(cause, record))];
+            ending = self.words.format("match-ending", &args);
+        }
         let args = [
             ("number", standings.by_colour.iter().sum::<u64>().to_string()),
             ("planned", planned.to_string()),
             ("black", black.to_string()),
             ("white", white.to_string()),
-            ("ending", ending(&finished.result.ending, self.words) + &cause),
+            ("ending", ending),
             ("name", self.played.contestants[one].name.clone()),
             ("score", format!("+{} ={} -{}", total.wins, total.draws, total.losses)),
         ];

@@ -58,6 +58,7 @@ profile-syntax = The engine profile, line { $line }: { $reason }
 profile-unknown-key = The engine profile: “{ $key }” is not a key; expected { $expected }.
 profile-missing-key = The engine profile: “{ $key }” is missing.
 profile-value = The engine profile: “{ $key }” must be { $wanted }.
+match-ending = { $ending } “{ $cause }”
 match-progress = { $number }/{ $planned } { $black } – { $white }: { $ending }  { $name }: { $score }
 match-difference-from = { $first } against { $second }: Elo { $elo } at least (95 %), pairs by points (0, ½, 1, 1½, 2) { $pairs }
 match-difference-to = { $first } against { $second }: Elo { $elo } at most (95 %), pairs by points (0, ½, 1, 1½, 2) { $pairs }

@@ -55,6 +55,7 @@ profile-syntax = エンジン設定ファイルの { $line } 行目：{ $reason 
 profile-unknown-key = エンジン設定ファイル：「{ $key }」というキーはありません。使えるのは { $expected } です。
 profile-missing-key = エンジン設定ファイル：「{ $key }」がありません。
 profile-value = エンジン設定ファイル：「{ $key }」には{ $wanted }を指定してください。
+match-ending = { $ending }（{ $cause }）
 match-progress = { $number }/{ $planned } { $black } – { $white }：{ $ending }　{ $name }：{ $score }
 match-difference-from = { $first } 対 { $second }：Elo は { $elo } 以上（95%）、組の得点（0、½、1、1½、2）別の数 { $pairs }
 match-difference-to = { $first } 対 { $second }：Elo は { $elo } 以下（95%）、組の得点（0、½、1、1½、2）別の数 { $pairs }

@@ -55,6 +55,7 @@ profile-syntax = 引擎配置第 { $line } 行：{ $reason }
 profile-unknown-key = 引擎配置：没有“{ $key }”这个键；可用的是 { $expected }。
 profile-missing-key = 引擎配置：缺少“{ $key }”。
 profile-value = 引擎配置：“{ $key }”应为{ $wanted }。
+match-ending = { $ending }（{ $cause }）
 match-progress = { $number }/{ $planned } { $black } – { $white }：{ $ending }　{ $name }：{ $score }
 match-difference-from = { $first } 对 { $second }：Elo 至少 { $elo }（95%），各对得分（0、½、1、1½、2）的对数 { $pairs }
 match-difference-to = { $first } 对 { $second }：Elo 至多 { $elo }（95%），各对得分（0、½、1、1½、2）的对数 { $pairs }
