@@ -266,12 +266,12 @@ test("stones that a computer puts one after the other are each heard once, howev
         new MutationObserver(() => void heard.push(region.textContent ?? "")).observe(region, { childList: true, characterData: true, subtree: true });
         const before = speakThrough(region);
         const telling = new Telling({ thinking: () => "" });
-        const you = [false, true];
-        telling.begin(states[1], new Reader(states[1], you));
+        const reader = (/** @type {State} */ state) => new Reader(state, [false, true], []);
+        telling.begin(states[1], reader(states[1]));
         for (const state of states.slice(2)) {
           await new Promise((done) => setTimeout(done, gap));
           const event = { what: "moved", side: state.moves.length === 2 ? "white" : "black", text: state.moves.at(-1) };
-          telling.happened([event], state, new Reader(state, you), [], "black");
+          telling.happened([event], state, reader(state), [], "black");
         }
         for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
         speakThrough(before);

@@ -99,6 +99,24 @@ interface Ending {
   why?: Refusal[];
 }
 
+/** What can be done in a game: the word of a command, or to be advised. */
+type Deed =
+  | "move" | "answer" | "undo" | "redo" | "go-to" | "resign" | "draw" | "decline" | "rematch" | "now" | "swap"
+  | "seat" | "name" | "promote" | "cut" | "analyse" | "comment" | "advise";
+
+/** A game as it stands, as it is told to a reader. */
+interface StateMessage {
+  type: "state";
+  seq: number;
+  /** For which sides the reader speaks. */
+  you: [boolean, boolean];
+  /** What the reader may do. */
+  may: Deed[];
+  /** What has happened since the state before; none where that is too long ago to know. */
+  happened: Happened[] | null;
+  state: State;
+}
+
 interface State {
   revision: number;
   game: { id: string; size: string; variant: string };

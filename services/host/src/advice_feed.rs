@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::{Info, Limits, Task};
 use game::{Frame, Side};
 
-use crate::{Line, Refusal, SearchLines, Table};
+use crate::{Deed, Line, Refusal, Rights, SearchLines, Table};
 
 /// How often what an engine thinks is shown, at most.
 const SHOW_INTERVAL: Duration = Duration::from_millis(100);
@@ -76,13 +76,8 @@ impl Table {
     /// # Errors
     /// Why nobody is advised here.
     pub fn advice(&self, lines: u32) -> Result<(Task, AdviceFeed), Refusal> {
-        if self.is_apart() && self.session().result().is_none() {
-            return Err(Refusal::unadvised());
-        }
+        self.permit(Deed::Advise, Rights::default())?;
         let session = self.session();
-        if session.position().outcome().is_some() {
-            return Err(game::MoveError::GameOver.into());
-        }
         let lines = lines.clamp(1, MAX_ADVICE_LINES);
         let wanted = session.position().legal_moves().len().min(lines as usize);
         let task = self.task(Limits { lines, ..Limits::default() });

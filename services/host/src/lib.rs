@@ -50,5 +50,5 @@ pub use rule_player::{PointValue, Thinking, Why, thinking};
 pub use rules::rules;
 pub use search_lines::{Line, SearchLines};
 pub use setup::{NewGame, NewSeat, chance, object};
-pub use table::{Rights, Table, Wanted, WantedBy};
+pub use table::{Deed, May, Permits, Rights, Table, Wanted, WantedBy};
 pub use verdict::{Judged, Tally, Valued, Verdict, judged, mover};

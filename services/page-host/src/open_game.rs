@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use engine::{EngineError, Info, SearchResult, Task};
 use host::{
-    AdviceFeed, Changes, Desk, Ended, GameLine, MAX_ADVICE_TIME, Next, Obeyed, RETRY_DELAY,
-    Refusal, Request, Said, conversation,
+    AdviceFeed, Changes, Desk, Ended, GameLine, Happened, MAX_ADVICE_TIME, May, Next, Obeyed,
+    RETRY_DELAY, Refusal, Request, Said, conversation,
 };
 use record::duiyi;
 
@@ -36,8 +36,9 @@ pub(crate) struct OpenGame {
     /// The record as it is kept.
     kept: String,
     clocked: Clocked,
-    /// The state as JSON.
+    /// The state as JSON, and what its owner may do there.
     shown: String,
+    may: May,
     /// What an engine thinks or has thought before it moved, as it is told.
     thought: Option<String>,
     greeted: bool,
@@ -78,6 +79,7 @@ impl OpenGame {
             kept: text.to_string(),
             clocked: Clocked { used, at: now },
             shown: String::new(),
+            may: May::default(),
             thought: None,
             greeted: false,
             writing: None,
@@ -150,7 +152,7 @@ impl OpenGame {
                 self.greeted = true;
                 let revision = self.desk.revision();
                 let happened = hello.since.and_then(|seq| self.changes.between(seq, revision));
-                let text = conversation::state(revision, OWN, happened.as_deref(), &self.shown);
+                let text = self.state(happened.as_deref());
                 out.push(Effect::Tell { text });
                 let thought = self.thought.clone();
                 out.extend(thought.map(|text| Effect::Tell { text }));
@@ -257,12 +259,17 @@ impl OpenGame {
     fn show(&mut self, now: Duration, out: &mut Vec<Effect>) {
         let (state, happened) = self.desk.show(now);
         self.shown = conversation::json(&state);
+        self.may = state.permits.to(OWN).clone();
         let revision = self.desk.revision();
         if self.greeted {
-            let text = conversation::state(revision, OWN, Some(&happened), &self.shown);
+            let text = self.state(Some(&happened));
             out.push(Effect::Tell { text });
         }
         self.changes.push(revision, happened);
+    }
+
+    fn state(&self, happened: Option<&[Happened]>) -> String {
+        conversation::state(self.desk.revision(), OWN, &self.may, happened, &self.shown)
     }
 
     /// Asks for the searches that are wanted, if they are not those that run.

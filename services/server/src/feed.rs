@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::{Changes, Happened, Line, Refusal, Rights, State, conversation};
+use host::{Changes, Happened, Line, Permits, Refusal, Rights, State, conversation};
 use serde_json::Value;
 use tokio::sync::{Notify, watch};
 
@@ -47,6 +47,8 @@ pub struct Latest {
     pub seq: u64,
     /// The state as JSON.
     pub state: Arc<str>,
+    /// What each may do there.
+    pub permits: Arc<Permits>,
     /// What the engine thinks as JSON, or thought before it moved.
     pub thought: Option<Thought>,
     /// Counts thoughts, so that each is told once.
@@ -146,6 +148,7 @@ impl Feed {
         let runs = state.clocks.iter().flatten().any(|clock| clock.running);
         let apart = state.apart;
         let engines = state.seats.each_ref().map(|seat| !seat.person);
+        let permits = Arc::new(state.permits.clone());
         let value = self.keeps_values.then(|| Arc::new(state));
         let is_elsewhere = happened.iter().any(|step| {
             matches!(
@@ -163,6 +166,7 @@ impl Feed {
             // Who comes in this moment waits for the lock, and changes it afterwards.
             latest.presence = apart.then(|| self.who_is_here(&seats));
             latest.state = text.into();
+            latest.permits = permits;
             latest.runs_since = runs.then(Instant::now);
             latest.thought.take_if(|thought| !thought.lasts);
             latest.state_value = value;

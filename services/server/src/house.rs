@@ -8,7 +8,8 @@ use std::time::Duration;
 use engine::{EngineConfig, OwnBook};
 use game::Side;
 use host::{
-    Command, Exported, Happened, Holding, NewGame, Probably, Refusal, Request, Rights, Thinking,
+    Command, Deed, Exported, Happened, Holding, NewGame, Probably, Refusal, Request, Rights,
+    Thinking,
 };
 use host::{Line, State};
 use record::Record;
@@ -298,6 +299,13 @@ pub struct Seen {
     /// What the engine thought that moved last, and its side, unless somebody has gone elsewhere
     /// since.
     pub thought: Option<(Side, Arc<[Line]>)>,
+}
+
+impl Seen {
+    /// Whether one may do this now.
+    pub fn may(&self, deed: Deed) -> bool {
+        self.state.permits.to(self.you).has(deed)
+    }
 }
 
 impl Chair {

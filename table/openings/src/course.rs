@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::{Explain, Side};
 use record::Record;
-use session::{FlagFell, Seat, Session, Tree};
+use session::{FlagFell, NodeId, Seat, Session, Tree};
 
 use crate::{Answer, AnswerError, Ask, Opening, Player};
 
@@ -30,6 +30,18 @@ pub struct Course {
 /// Under which key a game keeps how long whoever is asked had thought when it was left, in
 /// milliseconds.
 const USED: &str = "used";
+
+/// What [`Course::take_back`] is going to take back.
+enum WayBack {
+    /// A move that was only tried, to the place before it.
+    Tried(NodeId),
+    /// An end that was declared.
+    Ending,
+    /// Moves, as the session counts them.
+    Moves,
+    /// So many answers: the opening as it was before them.
+    Answers(Box<Opening>, usize),
+}
 
 /// What [`Course::take_back`] has taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,31 +202,46 @@ impl Course {
     /// Takes back to the last choice that a person had, of a move or of what the opening asks; none
     /// if there is none. An end that was declared comes first, and what was tried after the end.
     pub fn take_back(&mut self) -> Option<TakenBack> {
-        if self.session.is_tried() {
-            let before = self.session.tree().parent(self.session.current())?;
-            self.session.go_to(before);
-            return Some(TakenBack::Tried);
-        }
-        if self.session.ending().is_some() && self.session.position().outcome().is_none() {
-            self.session.undo(0);
-            return Some(TakenBack::Ending);
-        }
-        let played = self.session.moves().len().saturating_sub(self.opening_moves());
-        match self.session.plies_to_take_back() {
-            Some(plies) if plies <= played => Some(TakenBack::Moves(self.session.take_back())),
-            _ => self.take_answers_back().map(TakenBack::Answers),
-        }
+        Some(match self.way_back()? {
+            WayBack::Tried(before) => {
+                self.session.go_to(before);
+                TakenBack::Tried
+            }
+            WayBack::Ending => {
+                self.session.undo(0);
+                TakenBack::Ending
+            }
+            WayBack::Moves => TakenBack::Moves(self.session.take_back()),
+            WayBack::Answers(before, count) => {
+                self.opening = Some(*before);
+                self.follow();
+                TakenBack::Answers(count)
+            }
+        })
     }
 
-    fn take_answers_back(&mut self) -> Option<usize> {
+    /// Whether [`Course::take_back`] takes anything back.
+    pub fn can_take_back(&self) -> bool {
+        self.way_back().is_some()
+    }
+
+    fn way_back(&self) -> Option<WayBack> {
+        if self.session.is_tried() {
+            return self.session.tree().parent(self.session.current()).map(WayBack::Tried);
+        }
+        if self.session.ending().is_some() && self.session.position().outcome().is_none() {
+            return Some(WayBack::Ending);
+        }
+        let played = self.session.moves().len().saturating_sub(self.opening_moves());
+        if self.session.plies_to_take_back().is_some_and(|plies| plies <= played) {
+            return Some(WayBack::Moves);
+        }
         let mut before = self.opening.clone()?;
         let mut count = 0;
         while before.undo(1) > 0 {
             count += 1;
             if self.asks_a_person(&before) {
-                self.opening = Some(before);
-                self.follow();
-                return Some(count);
+                return Some(WayBack::Answers(Box::new(before), count));
             }
         }
         // Only engines have decided so far: all stays as it is.
@@ -240,6 +267,12 @@ impl Course {
             _ => self.follow(),
         }
         count
+    }
+
+    /// Whether [`Course::bring_back`] brings anything back.
+    pub fn can_bring_back(&self) -> bool {
+        let can_redo = self.opening.as_ref().is_some_and(Opening::can_redo);
+        can_redo || !self.is_opening() && self.session.can_redo()
     }
 
     /// Whether a person is asked something by `opening`, which is where this one was or will be.

@@ -360,6 +360,11 @@ impl Session {
         done
     }
 
+    /// Whether [`Session::redo`] plays anything.
+    pub fn can_redo(&self) -> bool {
+        self.declared.is_none() && self.tree.next(self.current).is_some()
+    }
+
     /// Takes back to the last position in which a person had a choice, and returns how many
     /// plies; 0, with nothing changed, if there is none.
     pub fn take_back(&mut self) -> usize {

@@ -69,7 +69,7 @@ export class Asks {
   show(reader, place) {
     const { state } = reader;
     const { opening, offer, ending, next, board, moves, seats, paused } = state;
-    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, place]);
+    const asked = JSON.stringify([opening, offer, ending, next, board.legal.length, moves.length, seats, paused, reader.you, reader.mayMove, reader.engineWaits, place]);
     this.#revision = state.revision;
     if (asked !== this.#asked) this.#ask({ ...this.#use, ...place, state, reader, revision: () => this.#revision });
     this.#asked = asked;
@@ -171,7 +171,7 @@ function ending({ state, reader, again }) {
   const asked = state.offer?.[1] === "rematch";
   const next = state.next
     ? h("a", { class: "button main", href: `#/game/${state.next}` }, say("web-rematch-go"))
-    : asked || !reader.may ? null : button(say("web-rematch"), again, "main");
+    : asked || !reader.speaks ? null : button(say("web-rematch"), again, "main");
   const row = h("div", { class: "row" }, next, h("a", { class: "button", href: "#/" }, say("face-new-game")));
   // The stones are counted beside the players: here they would be a second line that goes when one looks back.
   const result = block(h("h2", {}, endingSentence(state, reader, false)), reason ? h("p", { class: "meta" }, reason) : null, row);

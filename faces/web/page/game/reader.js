@@ -1,4 +1,5 @@
-// The reader of the page, as far as a game is concerned: which seats are theirs, and what they may do.
+// The reader of the page, as far as a game is concerned: which seats are theirs, and what they may do. What is
+// possible the host tells with the state; here is only what this page makes of it.
 
 import { seatOf } from "../side.js";
 
@@ -7,10 +8,17 @@ export class Reader {
   /**
    * @param {State} state
    * @param {boolean[]} you for which sides the reader speaks
+   * @param {Deed[]} may what the reader may do
    */
-  constructor(state, you) {
+  constructor(state, you, may) {
     this.state = state;
     this.you = you;
+    this.may = may;
+  }
+
+  /** Whether the reader may do something now. @param {Deed} deed */
+  can(deed) {
+    return this.may.includes(deed);
   }
 
   /** Whether the reader sits at a side. @param {number} at its number */
@@ -23,8 +31,8 @@ export class Reader {
     return this.mine(0) || this.mine(1);
   }
 
-  /** Whether the reader may change anything; else they look on. */
-  get may() {
+  /** Whether the reader speaks for anybody; else they look on. */
+  get speaks() {
     return Boolean(this.you[0] || this.you[1]);
   }
 
@@ -35,9 +43,7 @@ export class Reader {
 
   /** Whether the reader may move now. */
   get mayMove() {
-    const { turn, ending, paused } = this.state;
-    if (!turn || (ending && this.apart)) return false;
-    return (paused && this.may) || this.mine(seatOf(turn));
+    return this.can("move");
   }
 
   /**
@@ -45,20 +51,14 @@ export class Reader {
    * there.
    */
   get open() {
-    return this.may && !this.apart && !this.state.opening?.asks;
+    return this.can("go-to") && !this.apart;
   }
 
   /**
    * Whether the reader may have the moves judged by an engine: for two players apart when the game is over.
    */
   get judges() {
-    const { ending, opening } = this.state;
-    return this.may && !(this.apart && !ending) && !opening?.asks;
-  }
-
-  /** Whether the reader may say who sits at each side, and how well a computer there plays. */
-  get reseats() {
-    return this.may && !this.apart && !this.state.opening?.asks && !this.state.ending;
+    return this.can("analyse");
   }
 
   /** Whether a computer is to move. */
@@ -76,6 +76,6 @@ export class Reader {
 
   /** Whether a computer is to move that waits to be told, in a game that is not over. */
   get engineWaits() {
-    return this.engineToMove && this.may && this.state.paused && !this.state.ending;
+    return this.can("now") && this.state.paused && !this.state.ending;
   }
 }

@@ -262,14 +262,14 @@ export class GameView {
     if (this.#state) this.#number(this.#back.seen(this.#state));
   }
 
-  /** A new state. @param {{ you: boolean[], happened: Happened[] | null, state: State }} message */
-  #take({ you, happened, state }) {
+  /** A new state. @param {StateMessage} message */
+  #take({ you, may, happened, state }) {
     this.#begin();
     this.#conversation.arrived();
     speakOf(state.board.pieces);
     const before = this.#state;
-    const wasMay = this.#reader?.may;
-    const reader = new Reader(state, you);
+    const spoke = this.#reader?.speaks;
+    const reader = new Reader(state, you, may);
     this.#state = state;
     this.#reader = reader;
     this.#sending.confirmed();
@@ -289,7 +289,7 @@ export class GameView {
     this.#actions.show();
     if (before && events.length > 0) this.#telling.happened(events, state, reader, turned, before.opening?.asks ?? null);
     else if (!before && this.#isOwnLink) this.#telling.say(say("web-own-invitation"), "warning");
-    else if (!before || wasMay === false && reader.may) this.#telling.begin(state, reader);
+    else if (!before || spoke === false && reader.speaks) this.#telling.begin(state, reader);
     else if (JSON.stringify(before.opening) !== JSON.stringify(state.opening)) this.#telling.asked(state, reader);
     this.#telling.show();
     if (!before && this.#isStudied(state)) this.#tabs.show(1);
@@ -301,7 +301,7 @@ export class GameView {
     this.#sending.resume(!before);
     const named = before ? null : greeting(reader);
     if (named) this.#sending.send(named, true);
-    if (state.next && reader.may) goOn(this.id, state.next, before !== null && !before.next);
+    if (state.next && reader.speaks) goOn(this.id, state.next, before !== null && !before.next);
   }
 
   /** The game's name, wherever it stands. @param {State} state */
@@ -321,7 +321,7 @@ export class GameView {
    * is their own.
    */
   async #askWhose() {
-    this.#isForeign = this.#reader?.may === false && !this.#state?.apart && (await isOwn());
+    this.#isForeign = this.#reader?.speaks === false && !this.#state?.apart && (await isOwn());
     if (this.#isForeign && !this.#closed) this.#showPlace();
   }
 

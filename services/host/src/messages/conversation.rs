@@ -8,7 +8,7 @@ use serde_json::Value;
 use game::Side;
 
 use super::milliseconds;
-use crate::{Color, Happened, Line, Refusal, Request, Rights};
+use crate::{Color, Happened, Line, May, Refusal, Request, Rights};
 
 /// What a page says.
 #[derive(Debug)]
@@ -102,12 +102,18 @@ pub fn malformed(reason: &dyn std::fmt::Display) -> Refusal {
     Refusal::plain("refused-malformed", reason.to_string()).with("reason", reason)
 }
 
-/// The state `seq`, given as JSON, for whoever may speak for `you`.
-pub fn state(seq: u64, you: Rights, happened: Option<&[Happened]>, state: &str) -> String {
+/// The state `seq`, given as JSON, for whoever may speak for `you`, and what he `may` do there.
+pub fn state(
+    seq: u64,
+    you: Rights,
+    may: &May,
+    happened: Option<&[Happened]>,
+    state: &str,
+) -> String {
     let [black, white] = you.0;
-    let happened = json(&happened);
+    let (may, happened) = (json(may), json(&happened));
     format!(
-        r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"happened":{happened},"state":{state}}}"#
+        r#"{{"type":"state","seq":{seq},"you":[{black},{white}],"may":{may},"happened":{happened},"state":{state}}}"#
     )
 }
 

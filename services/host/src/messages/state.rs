@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 
 use crate::verdict::judged;
 use crate::{
-    Board, ClockState, Color, Happened, Localized, Occasion, Refusal, Table, Tally, Valued, Verdict,
+    Board, ClockState, Color, Happened, Localized, Occasion, Permits, Refusal, Table, Tally,
+    Valued, Verdict,
 };
 
 /// A game as it stands.
@@ -86,6 +87,9 @@ pub struct State {
     pub analysis: Option<(usize, usize)>,
     /// What has happened since the state before.
     pub happened: Vec<Happened>,
+    /// What each of those may do who can be here; each is told only what is his.
+    #[serde(skip)]
+    pub permits: Permits,
 }
 
 /// Which game it is.
@@ -290,6 +294,7 @@ impl State {
             tally: judged.tally,
             analysis: table.analysis(),
             happened: table.happened().to_vec(),
+            permits: Permits::of(table),
         }
     }
 }

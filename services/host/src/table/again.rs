@@ -12,17 +12,7 @@ const KEY: &str = "rematch";
 
 impl Table {
     /// Somebody wants another game. If both do, [`take_rematch`](Self::take_rematch) gives it.
-    ///
-    /// # Errors
-    /// That nobody is to be asked, or that the game goes on.
     pub(super) fn ask_again(&mut self, rights: Rights) -> Result<(), Refusal> {
-        if !self.apart {
-            let text = "only two people who sit apart ask each other";
-            return Err(Refusal::plain("refused-nobody-to-ask", text));
-        }
-        if self.course.session.result().is_none() {
-            return Err(Refusal::plain("refused-not-over", "the game is not over"));
-        }
         let side = self.own_side_of_two(rights)?;
         if self.next_game().is_some() || Asked::is(self.wish, side, Wish::Rematch) {
             return Ok(());

@@ -17,8 +17,6 @@ impl Table {
     /// Begins to look at the line through where the game stands; what is already looked at goes on
     /// after that.
     pub(super) fn begin_analysis(&mut self) -> Result<(), Refusal> {
-        self.alone()?;
-        self.after_opening()?;
         let wanted = Review::new(&self.course.session, self.opening_moves());
         if let Some(Analysis { review, search }) = &mut self.analysis {
             // What is searched now may be what is wanted first.

@@ -2,6 +2,7 @@
 
 mod again;
 mod analysis;
+mod may;
 mod obey;
 mod search;
 mod wish;
@@ -14,6 +15,7 @@ use openings::{Ask, Course, Opening, Player};
 use record::{Offer, Record};
 use session::{Seat, Session};
 
+pub use may::{Deed, May, Permits};
 pub(crate) use obey::MAX_PLACES;
 pub use obey::Rights;
 pub use search::{Wanted, WantedBy};

@@ -8,6 +8,7 @@ use record::Offer;
 use session::Timed;
 
 use super::Table;
+use super::may::{nobody_thinks, not_your_seat, nothing_to_undo};
 use super::wish::{Asked, Wish};
 use crate::messages::place;
 use crate::{Command, Happened, Offered, Refusal, note, setup};
@@ -49,6 +50,10 @@ impl Table {
             return Err(Refusal::spectator());
         }
         self.tick(now);
+        // Who wants to know no more is not asked whether he may have known.
+        if *command != (Command::Analyse { on: false }) {
+            self.permit(command.deed(), rights)?;
+        }
         let asked = self.person_asked();
         self.carry_out(command, rights, now)?;
         // What changes nothing on the board disturbs nobody's thinking.
@@ -72,12 +77,11 @@ impl Table {
         match command {
             Command::Move { text } => self.play(text, rights, now)?,
             Command::Answer { text } => {
-                let side = self.speaker(rights)?;
-                self.answer(side, text, now)?;
+                self.answer(self.speaker(rights)?, text, now)?;
                 self.paused = false;
             }
             Command::Undo => self.undo(rights)?,
-            Command::Redo => self.redo()?,
+            Command::Redo => _ = self.course.bring_back(),
             Command::GoTo { node } => self.go_to(*node)?,
             Command::Resign => {
                 let side = self.own_side(rights)?;
@@ -89,13 +93,10 @@ impl Table {
             Command::Rematch => self.ask_again(rights)?,
             Command::Now => self.move_now()?,
             Command::Swap => {
-                self.may_reseat()?;
-                self.after_opening()?;
                 self.charge(now);
                 self.course.swap_sides();
             }
             Command::Seat { side, engine, level } => {
-                self.may_reseat()?;
                 let before = self.person_asked();
                 self.seat((*side).into(), engine.as_deref(), *level)?;
                 // Whoever comes or goes while his side is asked sits at a clock that has run.
@@ -105,12 +106,10 @@ impl Table {
             }
             Command::Name { side, text } => self.name((*side).into(), text, rights)?,
             Command::Promote { node } => {
-                self.may_prune()?;
                 let node = self.place(*node)?;
                 self.course.session.promote(node);
             }
             Command::Cut { node } => {
-                self.may_prune()?;
                 let node = self.place(*node)?;
                 self.course.session.cut(node);
                 self.paused = true;
@@ -143,23 +142,18 @@ impl Table {
         }
     }
 
-    fn redo(&mut self) -> Result<(), Refusal> {
-        self.alone()?;
-        match self.course.bring_back() {
-            0 => Err(Refusal::plain("play-nothing-to-redo", "nothing to play again")),
-            _ => Ok(()),
-        }
-    }
-
     fn offer_draw(&mut self, rights: Rights, now: Duration) -> Result<(), Refusal> {
         let side = self.own_side(rights)?;
         let asked = self.side_asked().map(|side| (side, self.used(side, now)));
-        self.goes_on()?;
         self.put_aside(rights, Offered::Draw)?;
-        self.course.session.make_offer(side, Offer::Draw)?;
-        // Two people at one screen have agreed before they say so.
-        if rights == Rights::ALL && Side::BOTH.iter().all(|&side| self.is_person(side)) {
-            self.course.session.accept(side.other())?;
+        let is_agreed = self.has_both(rights);
+        let session = &mut self.course.session;
+        if session.offer().is_none() || !is_agreed {
+            session.make_offer(side, Offer::Draw)?;
+        }
+        // Two people at one screen have agreed before they say so, whoever has offered it.
+        if let Some((by, _)) = session.offer().filter(|_| is_agreed) {
+            session.accept(by.other())?;
         }
         // A game that ends so ends on a clock that has run.
         if let Some((side, used)) = asked.filter(|_| self.course.session.ending().is_some()) {
@@ -168,12 +162,11 @@ impl Table {
         Ok(())
     }
 
-    /// The engine that waits moves now.
+    /// The engine that waits moves now. One that thinks is told by whoever has it search.
     fn move_now(&mut self) -> Result<(), Refusal> {
-        if !self.paused {
-            return Err(Refusal::plain("refused-nobody-thinks", "nobody thinks"));
+        if !std::mem::take(&mut self.paused) {
+            return Err(nobody_thinks());
         }
-        self.paused = false;
         Ok(())
     }
 
@@ -195,16 +188,14 @@ impl Table {
     }
 
     fn name(&mut self, side: Side, text: &str, rights: Rights) -> Result<(), Refusal> {
-        if !rights.has(side) || !self.is_person(side) {
-            let text = "only who sits at a side says what he is called";
-            return Err(Refusal::plain("refused-not-your-seat", text));
+        if !self.may_name(side, rights) {
+            return Err(not_your_seat());
         }
         self.course.session.set_name(side, setup::name(text));
         Ok(())
     }
 
     fn comment(&mut self, text: &str, node: Option<usize>) -> Result<(), Refusal> {
-        self.alone()?;
         let current = self.course.session.current();
         let node = node.map_or(Ok(current), |node| self.place(node))?;
         self.course.session.set_comment(node, note(text)?);
@@ -216,20 +207,7 @@ impl Table {
             let side = self.speaker(rights)?;
             return self.answer(side, text, now);
         }
-        if self.course.session.tree().len() > MAX_PLACES {
-            let text = "a game has no room for more branches";
-            return Err(Refusal::plain("refused-too-long", text));
-        }
-        // Who looks back at a game with somebody else does not take its result back.
-        self.goes_on()?;
         let side = self.course.session.turn();
-        // Where somebody has gone to look, he plays for both.
-        if !rights.has(side) && !self.paused {
-            return Err(Refusal::not_your_turn());
-        }
-        if !self.is_person(side) && !self.paused {
-            return Err(Refusal::engine_moves());
-        }
         let used = self.used(side, now);
         let played = if self.paused {
             self.course.session.explore(text).map(Timed::Played)
@@ -249,10 +227,7 @@ impl Table {
     fn undo(&mut self, rights: Rights) -> Result<(), Refusal> {
         if self.apart {
             let side = self.own_side_of_two(rights)?;
-            self.goes_on()?;
-            self.after_opening()?;
             if !Asked::is(self.wish, side.other(), Wish::Undo) {
-                self.plies_to_take_back(side)?;
                 self.put_aside(rights, Offered::Undo)?;
                 self.wish = Some(Asked { by: side, what: Wish::Undo });
                 self.course.session.note_change();
@@ -277,25 +252,7 @@ impl Table {
         Ok(())
     }
 
-    /// How many plies ago one of two who sit apart had a choice.
-    ///
-    /// # Errors
-    /// That he had none, or only in the opening.
-    fn plies_to_take_back(&self, side: Side) -> Result<usize, Refusal> {
-        let played = self.course.session.moves().len().saturating_sub(self.opening_moves());
-        match self.course.session.plies_since_choice(side) {
-            None => Err(nothing_to_undo()),
-            Some(plies) if plies > played => {
-                let text = "of two who sit apart nobody takes back what was decided in the opening";
-                Err(Refusal::plain("refused-undo-opening", text))
-            }
-            Some(plies) => Ok(plies),
-        }
-    }
-
     fn go_to(&mut self, node: usize) -> Result<(), Refusal> {
-        self.alone()?;
-        self.after_opening()?;
         let node = self.place(node)?;
         self.course.session.go_to(node);
         self.paused = true;
@@ -341,83 +298,9 @@ impl Table {
         self.course.session.decline(side).map_err(Refusal::from)
     }
 
-    /// Only who sits at the table alone may do this: he disturbs nobody.
-    pub(super) fn alone(&self) -> Result<(), Refusal> {
-        if self.apart && self.course.session.result().is_none() { Err(apart()) } else { Ok(()) }
-    }
-
-    /// Who has played a game that is over has played it; of two who sit apart also where one of
-    /// them looks back.
-    fn goes_on(&self) -> Result<(), Refusal> {
-        let is_over = self.course.session.ending().is_some();
-        match is_over || self.apart && self.course.session.result().is_some() {
-            true => Err(game::MoveError::GameOver.into()),
-            false => Ok(()),
-        }
-    }
-
-    /// Whether others may sit down: where one sits alone, until the game is over.
-    fn may_reseat(&self) -> Result<(), Refusal> {
-        self.alone()?;
-        self.goes_on()
-    }
-
-    /// Whether the tree of the game may be changed: what two who sit apart have played stays, and
-    /// what an opening is being decided by.
-    fn may_prune(&self) -> Result<(), Refusal> {
-        self.alone()?;
-        self.after_opening()?;
-        if self.apart { self.goes_on() } else { Ok(()) }
-    }
-
-    pub(super) fn after_opening(&self) -> Result<(), Refusal> {
-        match self.course.is_opening() {
-            true => {
-                Err(Refusal::plain("play-after-opening", "the opening has to be decided first"))
-            }
-            false => Ok(()),
-        }
-    }
-
     /// Whether what an engine thinks is not told: it would say to a person how to decide in the
     /// opening.
     pub(crate) fn keeps_thoughts(&self) -> bool {
         self.course.is_opening() && Side::BOTH.iter().any(|&side| self.is_person(side))
     }
-
-    /// The side that is asked now, if he may speak for it.
-    fn speaker(&self, rights: Rights) -> Result<Side, Refusal> {
-        match self.side_asked() {
-            None => Err(game::MoveError::GameOver.into()),
-            Some(side) if !rights.has(side) => Err(Refusal::not_your_turn()),
-            Some(side) if !self.is_person(side) => Err(Refusal::engine_moves()),
-            Some(side) => Ok(side),
-        }
-    }
-
-    /// The side for which he speaks: his own, or where he has both, the one to move.
-    fn own_side(&self, rights: Rights) -> Result<Side, Refusal> {
-        if self.course.session.result().is_some() {
-            return Err(game::MoveError::GameOver.into());
-        }
-        let own = |side: &Side| rights.has(*side) && self.is_person(*side);
-        let asked = self.side_asked().filter(own);
-        asked.or_else(|| Side::BOTH.into_iter().find(own)).ok_or_else(Refusal::spectator)
-    }
-
-    pub(super) fn own_side_of_two(&self, rights: Rights) -> Result<Side, Refusal> {
-        match rights.0 {
-            [true, false] => Ok(Side::Black),
-            [false, true] => Ok(Side::White),
-            _ => self.own_side(rights),
-        }
-    }
-}
-
-fn apart() -> Refusal {
-    Refusal::plain("refused-apart", "two people play here, and neither does this alone")
-}
-
-fn nothing_to_undo() -> Refusal {
-    Refusal::plain("play-nothing-to-undo", "nothing to take back")
 }

@@ -11,6 +11,7 @@ use record::{Offer, Source};
 use session::{Cause, Clock, Ending, Event, FlagFell, How, Timed, evaluation, takes_draw};
 
 use super::Table;
+use super::may::nothing_asked;
 use crate::setup::engine_limits;
 use crate::{Happened, Refusal};
 
@@ -230,8 +231,7 @@ impl Table {
     pub(super) fn answer(&mut self, side: Side, text: &str, now: Duration) -> Result<(), Refusal> {
         let used = self.used(side, now);
         let Some(opening) = self.opening().filter(|opening| !opening.is_over()) else {
-            let text = "no opening rule asks anything";
-            return Err(Refusal::plain("refused-nothing-asked", text));
+            return Err(nothing_asked());
         };
         let answers = opening.read(text)?;
         let ask = self.ask();

@@ -7,6 +7,7 @@ mod exhibition;
 mod explored;
 mod files;
 mod losses;
+mod may;
 mod openings;
 mod places;
 mod puzzle;

@@ -219,7 +219,8 @@ impl Conversation {
         let rights = self.visitor.rights(&latest.seats, latest.engines);
         let since = self.seen.seq.or(self.since.take());
         let happened = since.and_then(|seq| self.keeper.feed.between(seq, latest.seq));
-        conversation::state(latest.seq, rights, happened.as_deref(), &latest.state_now())
+        let (may, state) = (latest.permits.to(rights), latest.state_now());
+        conversation::state(latest.seq, rights, may, happened.as_deref(), &state)
     }
 
     /// Does what was said; true if that was the greeting.

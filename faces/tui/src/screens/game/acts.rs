@@ -51,12 +51,15 @@ impl Game {
             Action::Browser => return Done::effect(Effect::Browser(Some(self.id.clone()))),
             Action::Analyse => return self.analyse(&state, shared),
             Action::Fault => return self.next_fault(&state, shared),
-            Action::Resign if state.ending.is_none() => {
+            // What is not possible the host says why.
+            Action::Resign if self.may(host::Deed::Resign) => {
                 let yes = (shared.say("face-resign"), Deed::Say(Command::Resign));
                 self.popup = Some(Popup::sure(shared.say("face-resign-sure"), yes, shared));
             }
-            Action::Draw if state.ending.is_none() => return self.draw_offer(&state, shared),
-            Action::Swap if state.ending.is_none() => return self.say(Command::Swap),
+            Action::Resign => return self.say(Command::Resign),
+            Action::Draw if self.may(host::Deed::Draw) => return self.draw_offer(&state, shared),
+            Action::Draw => return self.say(Command::Draw),
+            Action::Swap => return self.say(Command::Swap),
             Action::Again if self.is_apart() => return self.another(&state),
             Action::Again if state.ending.is_none() && !state.moves.is_empty() => {
                 let yes = (shared.say("tui-foot-again"), Deed::Make(Box::new(again(&state))));
@@ -93,9 +96,10 @@ impl Game {
             Action::Save => return Done::effect(Effect::Formats),
             Action::Players if self.has_other_owner() => self.popup = self.whose(shared),
             Action::Players if self.is_apart() => return self.links(shared),
-            Action::Players if state.ending.is_none() => {
+            Action::Players if self.may(host::Deed::Seat) => {
                 self.popup = Some(Popup::players(&state, shared));
             }
+            Action::Players => return Done::say(shared.say("face-command-not-now"), Ink::Bad),
             Action::Setup => return Done::view(View::Setup(Box::new(Setup::of(&state)))),
             Action::Import => return Done::view(View::Import(String::new())),
             Action::New => return Done::view(View::Form(Some(state.game.id.clone()))),
@@ -103,7 +107,7 @@ impl Game {
             Action::Quit => return Done::effect(Effect::Quit),
             Action::Help => return Done::view(View::Help),
             Action::Delete => return self.idle(),
-            Action::Resign | Action::Draw | Action::Cut | Action::Swap | Action::Players => {}
+            Action::Cut => {}
         }
         Done::none()
     }

@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 use std::mem;
 use std::time::Duration;
 
-use host::{Board, Color, Command, Explored, Happened, Line, State, Thinking};
+use host::{Board, Color, Command, Deed, Explored, Happened, Line, State, Thinking};
 use server::Seen;
 use text::play::Command as Typed;
 
@@ -163,10 +163,12 @@ impl Game {
 
     /// Whether the reader is to move, or may move for an engine that waits.
     fn may_move(&self) -> bool {
-        let Some(seen) = &self.seen else { return false };
-        let Some(side) = seen.state.turn.map(index) else { return false };
-        let is_own = seen.you.0[side] && seen.state.seats[side].person;
-        is_own || seen.you.any() && seen.state.paused
+        self.may(Deed::Move)
+    }
+
+    /// Whether the reader may do this now.
+    fn may(&self, deed: Deed) -> bool {
+        self.seen.as_ref().is_some_and(|seen| seen.may(deed))
     }
 
     /// Whether one looks on at a game that belongs to somebody: perhaps to oneself, in a browser.
@@ -397,8 +399,7 @@ impl Game {
         if self.has_other_owner() {
             keys.push((Action::Players, "tui-foot-sit"));
         }
-        let is_computers = |s: &State| s.turn.is_some_and(|side| !s.seats[index(side)].person);
-        if self.state().is_some_and(is_computers) {
+        if self.may(Deed::Now) {
             keys.push((Action::Now, "tui-foot-now"));
         }
         if self.state().is_some_and(|state| state.ending.is_some()) {
@@ -419,7 +420,8 @@ impl Game {
         if !apart || over {
             keys.push((Action::Redo, "face-redo"));
             let asks = |s: &State| s.opening.as_ref().is_some_and(|opening| opening.asks.is_some());
-            if self.state().is_none_or(|state| state.turn.is_some() && !asks(state)) {
+            if self.may(Deed::Advise) && self.state().is_some_and(|s| s.turn.is_some() && !asks(s))
+            {
                 keys.push((Action::Hint, "face-hint"));
             }
         }
@@ -430,7 +432,7 @@ impl Game {
             (Action::Back, "tui-foot-home"),
             (Action::Type, "tui-foot-type"),
         ]);
-        if self.state().is_none_or(|state| state.ending.is_none()) {
+        if self.may(Deed::Resign) {
             keys.push((Action::Resign, "face-resign"));
         }
         keys.push((Action::Copy, "tui-foot-copy"));

@@ -42,23 +42,23 @@ const PICTURES = ["svg", "png"].map((format) => ({ format, without: [] }));
  * begun, what can be given to others, and last what can be saved
  */
 export function possibleActions(id, reader, hinting, inside, formats, does) {
-  const { state, may, apart, plays } = reader;
+  const { state, apart, plays } = reader;
   const over = state.ending !== null;
   const asks = Boolean(state.opening?.asks);
   const bar = [
-    { id: "undo", text: say("face-undo"), possible: may && state.moves.length > 0 && !(apart && over) && state.seats.some(({ person }) => person), act: () => does.send({ do: "undo" }) },
-    { id: "redo", text: say("face-redo"), possible: may && !apart && (state.ahead.length > 0 || (state.opening?.again ?? false)), act: () => does.send({ do: "redo" }) },
-    { id: "hint", text: say("face-hint"), possible: state.turn !== null && (over || !apart) && !asks && plays, pressed: hinting, act: does.hint },
+    { id: "undo", text: say("face-undo"), possible: reader.can("undo"), act: () => does.send({ do: "undo" }) },
+    { id: "redo", text: say("face-redo"), possible: reader.can("redo"), act: () => does.send({ do: "redo" }) },
+    { id: "hint", text: say("face-hint"), possible: reader.can("advise") && state.turn !== null && !asks && plays, pressed: hinting, act: does.hint },
     over
-      ? { id: "again", text: say("web-rematch"), possible: may, act: does.again }
-      : { id: "resign", text: say("face-resign"), possible: plays, act: does.resign },
+      ? { id: "again", text: say("web-rematch"), possible: reader.speaks, act: does.again }
+      : { id: "resign", text: say("face-resign"), possible: reader.can("resign"), act: does.resign },
   ];
   const groups = [
     [
-      { id: "now", text: say("web-now"), possible: may && reader.engineToMove, act: () => does.send({ do: "now" }) },
-      { id: "draw", text: say("face-offer-draw"), possible: plays && !over && !state.offer && !asks, act: does.draw },
-      { id: "swap", text: say("web-swap"), possible: may && !apart && !over && !asks, act: () => does.send({ do: "swap" }) },
-      { id: "players", text: say("web-players"), possible: reader.reseats, act: does.seat },
+      { id: "now", text: say("web-now"), possible: reader.can("now"), act: () => does.send({ do: "now" }) },
+      { id: "draw", text: say("face-offer-draw"), possible: reader.can("draw") && !state.offer, act: does.draw },
+      { id: "swap", text: say("web-swap"), possible: reader.can("swap"), act: () => does.send({ do: "swap" }) },
+      { id: "players", text: say("web-players"), possible: reader.can("seat"), act: does.seat },
       { id: "name", text: say("web-name-change"), possible: ownSeat(reader) !== null, act: does.name },
     ],
     [

@@ -41,7 +41,8 @@ export class SeatLine {
    * it is not
    * @param {boolean} away whether the player of this seat is away
    */
-  show({ state, you, reseats }, side, board, catalogue, thinking, away) {
+  show(reader, side, board, catalogue, thinking, away) {
+    const { state, you } = reader;
     this.#side = side;
     const at = seatOf(side);
     const seat = state.seats[at];
@@ -53,7 +54,7 @@ export class SeatLine {
     put(this.#who, name);
     // Of a long one the seat shows the beginning.
     this.#who.title = name;
-    this.#level.show(side, seat.person ? null : (seat.level ?? null), reseats ? (catalogue?.levels ?? 0) : 0);
+    this.#level.show(side, seat.person ? null : (seat.level ?? null), reader.can("seat") ? (catalogue?.levels ?? 0) : 0);
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
     const strong = seat.person ? (away ? say("face-seat-away") : "") : strength(seat, catalogue);

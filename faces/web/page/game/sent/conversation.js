@@ -16,8 +16,8 @@ import { forgetRetry } from "../study/retry.js";
  * @property {import("../seats/sides.js").Sides} sides
  * @property {import("./sending.js").Sending} sending
  * @property {() => boolean} isShown whether there is a game to be seen
- * @property {(message: { you: boolean[], happened: Happened[] | null, state: State }) => void} take takes a
- * new state
+ * @property {(message: StateMessage) => void} take takes a new
+ * state
  * @property {() => void} end there is no such game any more
  */
 

@@ -171,7 +171,7 @@ export function standingSentence(state, reader, aloud = false) {
     return aloud ? spokenQuestion(state, own) : question(state, own);
   }
   const parts = [say("board-to-move", { side: sideName(state.turn) }) + say("face-full-stop")];
-  if (!reader?.may) parts.push(say("face-looking-on"));
+  if (!reader?.speaks) parts.push(say("face-looking-on"));
   return parts.join(say("sentence-separator"));
 }
 
