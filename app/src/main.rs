@@ -41,6 +41,14 @@ fn with_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
+/// Who only wants to play is asked what on the home screen, where there is one.
+fn with_home(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.len() == 2 && arguments[1] == "play" && commands::ui::is_possible() {
+        arguments.pop();
+    }
+    arguments
+}
+
 /// A file that may not grow is an error of who writes it, as a full disk is; by itself the system
 /// would end the program in the middle of a record.
 #[cfg(unix)]
@@ -59,7 +67,7 @@ fn main() -> ExitCode {
     let arguments = if called_as("pbrain-duiyi") {
         ["duiyi", "engine", "--protocol", "gomocup"].map(OsString::from).to_vec()
     } else {
-        with_help(std::env::args_os().collect())
+        with_home(with_help(std::env::args_os().collect()))
     };
     let cli = match cli::parse(&words, arguments) {
         Ok(cli) => cli,

@@ -49,6 +49,12 @@ fn what(error: &Error, words: &Words) -> String {
         }
         ErrorKind::NoEquals => words.format("cli-refused-no-value", &[("argument", argument)]),
         ErrorKind::MissingRequiredArgument => {
+            if argument == "<GAME>" {
+                // Who wants to play is told what there is.
+                let games: Vec<&str> = catalog::games().iter().map(|game| game.info.id).collect();
+                let games = games.join(&words.text("list-separator"));
+                return words.format("cli-refused-no-game", &[("games", games)]);
+            }
             words.format("cli-refused-missing", &[("arguments", argument)])
         }
         ErrorKind::ArgumentConflict => {

@@ -103,6 +103,7 @@ fn refusals_in_every_language() {
         (&["play", "reversi", "--color", "red"], ["black、white", "black, white", "black、white"]),
         (&["plya"], ["你是不是想输入：play", "Did you mean: play", "もしかして：play"]),
         (&["play", "reversi", "--levle", "3"], ["--level？", "--level?", "もしかして：--level"]),
+        (&["play", "--level", "3"], ["gomoku、", "reversi, gomoku", "reversi、"]),
         (&["perft", "reversi"], ["缺少：--depth", "Missing: --depth", "足りないもの：--depth"]),
         (
             &["play", "--opening", "f5", "--load", "x"],

@@ -68,7 +68,7 @@ async function route() {
   if (place === "a") return new (await import("./views/link.js")).LinkView(rest);
   if (place === "setup") return new (await import("./views/setup.js")).SetupView(rest);
   if (place === "puzzles") return puzzles(rest);
-  if (place === "games") return new (await import("./views/games.js")).GamesView();
+  if (place === "games") return new (await import("./views/games.js")).GamesView(id === "import");
   if (place === "settings") return new (await import("./views/settings.js")).SettingsView();
   if (!place) return new HomeView();
   const title = say("web-no-such-page");

@@ -273,6 +273,8 @@ test("stones that a computer puts one after the other are each heard once, howev
           const event = { what: "moved", side: state.moves.length === 2 ? "white" : "black", text: state.moves.at(-1) };
           telling.happened([event], state, reader(state), [], "black");
         }
+        // The last of it, however slow the machine is.
+        for (let wait = 0; wait < 100 && !heard.join(" ").includes("You choose"); wait++) await new Promise((done) => setTimeout(done, 50));
         for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
         speakThrough(before);
         return [heard.join(" "), telling.element.textContent ?? ""];

@@ -89,6 +89,8 @@ interface Opening {
   again: boolean;
   /** How many of the moves are its own. */
   moves: number;
+  /** The first stone, where the rules have put it. */
+  forced?: string;
 }
 
 interface Ending {

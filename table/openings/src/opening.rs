@@ -104,6 +104,12 @@ impl Opening {
         Some(Answer::Point(frame.name(middle)))
     }
 
+    /// The stone that the rules put first, if it is there: nobody has chosen its point.
+    pub fn forced_stone(&self) -> Option<&str> {
+        let begun = Self::new(self.rule, Arc::clone(&self.game), self.seed).ok()?;
+        begun.forced().and_then(|_| self.moves().first().map(String::as_str))
+    }
+
     /// Whether anybody has decided anything; a stone that the rules put is nobody's.
     pub fn is_decided(&self) -> bool {
         let is_usual = usual_rule(&*self.game).is_some_and(|usual| usual.id == self.rule.id);

@@ -71,6 +71,11 @@ impl PlainPlay<'_> {
         self.setup.keep.as_ref().is_some_and(|keep| keep.holds())
     }
 
+    /// Whether something was played that nobody keeps.
+    fn is_lost(&self) -> bool {
+        self.setup.keep.is_none() && !self.course.session.moves().is_empty()
+    }
+
     /// Another game comes: what is kept of the one before is not written over by it.
     pub(super) fn let_go(&mut self) {
         if let Some(keep) = &mut self.setup.keep {
@@ -114,6 +119,10 @@ impl PlainPlay<'_> {
             (None, true) => {
                 let args = [("command", self.continuing())];
                 (words.format("play-kept", &args), Ending::Kept)
+            }
+            (None, false) if self.is_lost() => {
+                let save = Command::shown("command-save", words);
+                (words.format("play-unfinished-lost", &[("save", save)]), Ending::Abandoned)
             }
             (None, false) => (words.text("play-unfinished"), Ending::Abandoned),
         };

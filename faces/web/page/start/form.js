@@ -30,7 +30,8 @@ export class GameForm {
   #goal = h("p", { class: "meta wide" });
   /** What is wrong with what was chosen stands by it, or above the button that was pressed. */
   #wrong = h("p", { class: "alarm wide", role: "alert", id: "form-wrong" });
-  #row = h("div", { class: "wide row" }, h("button", { class: "button main" }, say("face-begin")));
+  #begin = h("button", { class: "button main" }, say("face-begin"));
+  #row = h("div", { class: "wide row" }, this.#begin);
   element;
 
   /**
@@ -216,6 +217,7 @@ export class GameForm {
     computer?.show(who !== "here" && !who.startsWith("apart"), isWatched ? "black" : null);
     other?.show(isWatched, "white");
     this.#nameField.hidden = who === "here" || isWatched;
+    put(this.#begin, say(who.startsWith("apart") ? "web-begin-link" : "face-begin"));
   }
 
   /** @returns {NewGame} */

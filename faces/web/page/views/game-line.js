@@ -12,8 +12,10 @@ export function opponents({ players, you }, catalogue) {
   const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
   // A reader with both seats plays at one screen; without names there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
-  if (you[0] === you[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
-  return say("web-game-against", { name: (you[0] ? white : black) ?? "" });
+  // At home, where seats are nobody's, whoever has no name against somebody who has is the reader.
+  const own = you[0] === you[1] ? players.map((player) => !player) : you;
+  if (own[0] === own[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
+  return say("web-game-against", { name: (own[0] ? white : black) ?? "" });
 }
 
 /**

@@ -53,7 +53,8 @@ export class GamesView {
   /** Its entry in the history. */ #entry = String(history.state?.games ?? Math.random());
   element = h("div", { class: "page" });
 
-  constructor() {
+  /** @param {boolean} [imports] whether a game is to be read from a file or a text */
+  constructor(imports = false) {
     /** @param {string} value @param {string} text */
     const option = (value, text) => h("option", { value }, text);
     const states = [["", "web-all-games"], ["open", "web-open-games"], ["over", "web-over-games"]];
@@ -77,6 +78,7 @@ export class GamesView {
       this.#none,
       this.#more,
     );
+    if (imports) this.#import.open();
     history.replaceState({ ...history.state, games: this.#entry }, "");
     window.addEventListener("focus", this.#refresh);
     document.addEventListener("visibilitychange", this.#refresh);

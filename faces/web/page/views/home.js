@@ -48,7 +48,7 @@ export class HomeView {
     const last = lastGame();
     const on = last ? [h("a", { class: "button main", href: `#/game/${last}` }, say("web-continue"))] : [];
     const friend = hasServer ? [h("button", { type: "button", class: "button", onclick: () => this.#invite() }, say("web-quick-friend"))] : [];
-    const row = h("div", { class: "row going" }, ...on, ...quick, ...friend, h("a", { class: "button", href: "#/setup" }, say("face-setup")));
+    const row = h("div", { class: "row going" }, ...on, ...quick, ...friend, h("a", { class: "button", href: "#/setup" }, say("face-setup")), h("a", { class: "button", href: "#/games/import" }, say("web-quick-import")));
     this.#form.append(h("summary", {}, say("web-make")));
     this.element.append(
       h("h1", { class: "greeting" }, say("web-greeting")),

@@ -74,6 +74,12 @@ export class ImportForm {
     this.element = h("details", { class: "import card" }, h("summary", {}, say("face-import-title")), form);
   }
 
+  /** Waits for a text. The focus goes there when the form is on the page. */
+  open() {
+    this.element.open = true;
+    setTimeout(() => this.#text.focus({ preventScroll: true }));
+  }
+
   /** Takes the games that there are, and the rules by which each may be played. @param {Catalogue} catalogue */
   know(catalogue) {
     this.#catalogue = catalogue;

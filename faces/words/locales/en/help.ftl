@@ -14,6 +14,7 @@ cli-refused-command = There is no command “{ $given }”.
 cli-refused-value = { $argument } cannot be “{ $value }”; expected: { $expected }
 cli-refused-no-value = { $argument } needs a value.
 cli-refused-missing = Missing: { $arguments }
+cli-refused-no-game = Which game? { $games }, … (“duiyi games” lists them with their variants)
 cli-refused-twice = { $argument } is given twice.
 cli-refused-conflict = { $argument } cannot be used with { $other }.
 cli-refused-too-many = “{ $value }” is one value too many for { $argument }.

@@ -52,6 +52,7 @@ play-takes-over = You play for { $side } now.
 play-after = Game over. “again” or “swap” plays another, “undo” takes back, “analyse” judges it, “save FILE” keeps it, Enter leaves: {""}
 play-after-short = Game over (“help” lists what can be done, Enter leaves): {""}
 play-unfinished = The game was left unfinished.
+play-unfinished-lost = The game was left unfinished and is not kept; “{ $save } FILE” before leaving writes it to a file.
 
 play-help =
     A move        as shown on the board: { $example }

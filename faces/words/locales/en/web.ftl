@@ -13,13 +13,13 @@ web-lead-unkept = This browser does not save games: they last only while this pa
 web-fetching = Fetching the engine: { $percent }% …
 web-fetching-begins = Fetching the engine …
 web-start-othello-name = Reversi
-web-start-othello-about = 8×8 against the player that looks one reply ahead
+web-start-othello-about = 8×8; an easy opponent that looks one reply ahead
 web-start-gomoku-name = Gomoku
-web-start-gomoku-about = 15 lines against the scorer of shapes; you are Black
+web-start-gomoku-about = 15 lines, you are Black; it knows the shapes
 web-start-reversi-name = Small Reversi
-web-start-reversi-about = 6×6 against the greedy player
+web-start-reversi-about = 6×6; a very easy opponent that takes the most discs
 web-start-tictactoe-name = Tic-tac-toe
-web-start-tictactoe-about = Win, block, or take the best place
+web-start-tictactoe-about = 3×3; the opponent wins or blocks when it can
 web-quick-reversi = Reversi, level 5
 web-quick-gomoku = Gomoku, level 5
 web-quick-renju = Renju, level 5
@@ -27,6 +27,8 @@ web-quick-large-gomoku = Gomoku on 19 lines
 web-quick-connect = Connect Four
 web-quick-two = Reversi, two people here
 web-quick-friend = Invite a friend by a link …
+web-begin-link = Begin and get the link
+web-quick-import = Open or paste a game …
 web-continue = Continue your game
 web-make = Another game: size, rules, level, clock …
 web-form-other-size = Another size …
@@ -159,7 +161,16 @@ review-judged = { $judged ->
 review-no-fault = No fault in this game has been found.
 review-found = { $count ->
     [one] One fault was found: move { $number }, { $move } ({ $kind }).
-   *[other] { $count } faults were found. The gravest, or the first of them: move { $number }, { $move } ({ $kind }).
+   *[other] { $count } faults were found. The gravest: move { $number }, { $move } ({ $kind }).
+}
+review-found-own = { $count ->
+    [one] You made one fault: move { $number }, { $move } ({ $kind }).
+   *[other] You made { $count } faults. The gravest: move { $number }, { $move } ({ $kind }).
+}
+review-found-none-own = No fault of yours was found.
+review-found-other = { $count ->
+    [one] Your opponent made one.
+   *[other] Your opponent made { $count }.
 }
 review-only-fault = There is no other such fault.
 review-first-again = That was the last one; this is the first again.

@@ -14,6 +14,7 @@ cli-refused-command = 「{ $given }」というコマンドはありません。
 cli-refused-value = { $argument } に「{ $value }」は使えません。使えるもの：{ $expected }
 cli-refused-no-value = { $argument } に値がありません。
 cli-refused-missing = 足りないもの：{ $arguments }
+cli-refused-no-game = どのゲームですか？{ $games }……（「duiyi games」で種類とルールの一覧）
 cli-refused-twice = { $argument } が二度あります。
 cli-refused-conflict = { $argument } は { $other } と一緒に使えません。
 cli-refused-too-many = { $argument } に「{ $value }」は余分です。

@@ -48,6 +48,7 @@ play-takes-over = ここからはあなたが{ $side }を持ちます。
 play-after = 終局です。「再戦」「交替」でもう一局、「待った」で戻る、「検討」で評価、「保存 ファイル名」で残す、Enter で終了：
 play-after-short = 終局です（「ヘルプ」で一覧、Enter で終了）：{""}
 play-unfinished = 対局の途中で終了しました。
+play-unfinished-lost = 対局の途中で終了しました。この対局は残りません。終了する前に「{ $save } ファイル名」で保存できます。
 
 play-help =
     着手              盤の座標で：{ $example }

@@ -14,6 +14,7 @@ cli-refused-command = 没有命令“{ $given }”。
 cli-refused-value = { $argument } 不能是“{ $value }”；应为：{ $expected }
 cli-refused-no-value = { $argument } 后面缺少值。
 cli-refused-missing = 缺少：{ $arguments }
+cli-refused-no-game = 要玩哪种棋？{ $games }……（“duiyi games”列出各种棋及其变体）
 cli-refused-twice = { $argument } 重复出现。
 cli-refused-conflict = { $argument } 不能与 { $other } 同时使用。
 cli-refused-too-many = { $argument } 多了一个值“{ $value }”。

@@ -48,6 +48,7 @@ play-takes-over = 现在由你接替{ $side }。
 play-after = 对局结束。输入“再来”或“换边”再下一局，“悔棋”退回，“分析”评判整局，“保存 文件名”存盘，直接按回车离开：
 play-after-short = 对局结束（“帮助”列出命令，直接按回车离开）：{""}
 play-unfinished = 对局未下完，已退出。
+play-unfinished-lost = 对局未下完，已退出，没有保留；退出前用“{ $save } 文件名”可以存盘。
 
 play-help =
     着法              按棋盘上的坐标：{ $example }

@@ -248,6 +248,9 @@ pub struct OpeningState {
     pub again: bool,
     /// How many of the game's moves are the opening's.
     pub moves: usize,
+    /// The first stone, where the rules have put it and nobody has chosen its point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<String>,
 }
 
 impl State {
@@ -359,6 +362,7 @@ impl OpeningState {
             points: Vec::new(),
             again: opening.can_redo(),
             moves: table.opening_moves(),
+            forced: opening.forced_stone().map(str::to_string),
         };
         let Some(Ask { player, request }) = table.ask() else { return base };
         let base = Self {

@@ -143,7 +143,7 @@ export class Course {
       const isLeftOut = !state.analysis && (!state.tally || !isJudged);
       const isEnd = moved && state.tally && !state.analysis && ply === this.#nodes.length - 1;
       // At the end there is more to be said than of the last move.
-      const found = isEnd ? faultsSentence(state) : "";
+      const found = isEnd ? faultsSentence(state, this.#own) : "";
       this.#judge(found || (moved && !isLeftOut ? say(isJudged ? "web-no-verdict" : "web-move-not-judged") : ""), false, isJudged);
     }
   }
@@ -196,7 +196,7 @@ export class Course {
 
   /** Says that the game is analysed, and what was found. */
   #sayDone() {
-    const found = this.#state?.tally ? faultsSentence(this.#state) || say("review-no-fault") : "";
+    const found = this.#state?.tally ? faultsSentence(this.#state, this.#own) || say("review-no-fault") : "";
     speak([say("web-analysis-done"), found].filter((part) => part).join(say("sentence-separator")));
   }
 

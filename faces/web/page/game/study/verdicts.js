@@ -3,6 +3,7 @@
 import { h } from "../../dom.js";
 import { opponent } from "../../side.js";
 import { moveName, say, sideName } from "../../words.js";
+import { mover } from "../moves/moves.js";
 
 /**
  * The verdict on the move that was the so-many-th; null if it was good, or not judged.
@@ -31,17 +32,35 @@ export function markOf({ mark }) {
   );
 }
 
+/** From the gravest on. @type {Verdict["mark"][]} */
+const MARKS = ["??", "?", "?!"];
+
 /**
- * How many moves were not the best, and the first of the gravest; nothing if there are none.
+ * How many moves were not the best, and the gravest; nothing if there are none. A reader with one side is told of
+ * their own.
  * @param {State} state
+ * @param {Color[]} own the reader's sides
  */
-export function faultsSentence({ verdicts, moves }) {
-  const all = verdicts ?? [];
-  const grave = /** @type {const} */ (["??", "?", "?!"]).map((mark) => all.find((verdict) => verdict.mark === mark)).find((verdict) => verdict);
-  const move = grave && moves[grave.after - 1];
-  if (!grave || !move) return "";
-  return say("review-found", { count: all.length, number: grave.after, move: moveName(move), kind: say(`web-mark-${kindOf(grave.mark)}`) });
+export function faultsSentence(state, own) {
+  const { verdicts = [], values } = state;
+  if (verdicts.length === 0) return "";
+  const isAlone = own.length === 1;
+  const theirs = isAlone ? verdicts.filter(({ after }) => mover(state, after) === own[0]) : verdicts;
+  const worth = (/** @type {number} */ at) => values?.[at]?.advantage ?? 0;
+  const lost = (/** @type {Verdict} */ { after }) => Math.abs(worth(after) - worth(after - 1));
+  const [grave] = [...theirs].sort((a, b) => MARKS.indexOf(a.mark) - MARKS.indexOf(b.mark) || lost(b) - lost(a));
+  const other = verdicts.length - theirs.length;
+  const rest = isAlone && other > 0 ? say("review-found-other", { count: other }) : "";
+  const move = grave && [...state.moves, ...state.ahead][grave.after - 1];
+  if (!grave || !move) return joined([say("review-found-none-own"), rest]);
+  const args = { count: theirs.length, number: grave.after, move: moveName(move), kind: say(`web-mark-${kindOf(grave.mark)}`) };
+  const { better } = grave.args;
+  const told = better ? say("face-verdict-better", { side: sideName(mover(state, grave.after)), move: better }) : "";
+  return joined([say(isAlone ? "review-found-own" : "review-found", args), told, rest]);
 }
+
+/** @param {string[]} parts */
+const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /**
  * What a move has cost, what answers it, and what was better.

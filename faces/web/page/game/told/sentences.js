@@ -135,6 +135,8 @@ export function happenedSentences(happened, state, turned, reader = null) {
       if (state.seats[seatOf(side ?? "black")].person) parts.push(say("face-proposed", { point: text ?? "" }));
     } else if (what === "swapped") {
       parts.push(say("face-swapped"));
+      const own = SIDES.filter((_, at) => reader?.mine(at));
+      if (own.length === 1) parts.push(say("web-you-play", { side: sideName(own[0] ?? "white") }));
     } else if (what === "offered" && (text === "draw" || text === "undo" || text === "rematch")) {
       parts.push(offerSentence(side ?? "black", text, reader));
     } else if (what === "declined") {

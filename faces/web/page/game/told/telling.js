@@ -217,8 +217,11 @@ export class Telling {
     const { opening, moves, seats } = state;
     // Where nothing is asked any more they are told as long as nothing else has been played.
     if (!opening || (!opening.asks && moves.length > 2)) return "";
-    const text = happenedSentences(moves.map((text, at) => ({ what: "moved", side: mover(state, at + 1), text })), state, []);
-    if (opening.asks && !seats[seatOf(opening.asks)].person) this.#put = text;
+    const { forced } = opening;
+    const played = moves.map((text, at) => ({ what: "moved", side: mover(state, at + 1), text })).slice(forced ? 1 : 0);
+    const text = joined([forced ? say("opening-forced", { point: forced }) : "", happenedSentences(played, state, [])]);
+    const next = opening.asks ?? (forced && moves.length === 1 ? state.turn : null);
+    if (next && !seats[seatOf(next)].person) this.#put = text;
     return text;
   }
 
