@@ -1,6 +1,6 @@
 //! A position in words: what there is to see on a board.
 
-use game::{BoardView, Outcome, Side, Status};
+use game::{BoardView, Forbidden, Frame, Outcome, Point, Side, Status};
 use record::{Ending, How};
 use words::{Value, Words};
 
@@ -32,6 +32,14 @@ fn forbidden(view: &BoardView, words: &Words) -> impl Iterator<Item = String> {
         let reasons: Vec<&str> = forbidden.kinds.iter().map(|kind| words.of(&kind.words)).collect();
         words.forbidden(&forbidden.notation, &reasons)
     })
+}
+
+/// Why the rules forbid a point, and for which shapes.
+pub fn why_forbidden(forbidden: &Forbidden, frame: Frame, words: &Words) -> String {
+    let reasons: Vec<&str> = forbidden.kinds.iter().map(|kind| words.of(&kind.words)).collect();
+    let named = |shape: &Vec<Point>| shape.iter().map(|&point| frame.name(point)).collect();
+    let shapes: Vec<Vec<String>> = forbidden.shapes.iter().map(named).collect();
+    words.forbidden_by(&forbidden.notation, &reasons, &shapes)
 }
 
 /// Where the side to move can play, in sentences: where not, if few points are left out.

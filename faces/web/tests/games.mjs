@@ -314,9 +314,12 @@ test("a forbidden point says why", async () => {
   assert.ok(mark, "there is a forbidden point");
   await ann.point(mark.point).hover();
   await ann.page.locator(".said.problem").waitFor();
-  assert.match(await ann.said(), /h8/);
+  // Also for which shapes, which are drawn as well.
+  assert.match(await ann.said(), /h8: forbidden double-three \(f8 g8 h8, h8 h7 h6\)/);
+  assert.equal(await ann.page.locator("duiyi-board .shape").count(), 2);
   // A click is a look as well, and it is told once.
   await ann.point(0).hover();
+  assert.equal(await ann.page.locator("duiyi-board .shape").count(), 0);
   await ann.page.evaluate(() => {
     const heard = (/** @type {any} */ (window).heard = /** @type {string[]} */ ([]));
     const spoken = document.getElementById("spoken");
@@ -324,7 +327,7 @@ test("a forbidden point says why", async () => {
   });
   await ann.point(mark.point).click({ force: true });
   await ann.page.waitForFunction(() => /** @type {any} */ (window).heard.length > 0);
-  for (const sentence of await ann.page.evaluate(() => /** @type {any} */ (window).heard)) assert.equal(sentence.match(/h8/g)?.length, 1, sentence);
+  for (const sentence of await ann.page.evaluate(() => /** @type {any} */ (window).heard)) assert.equal(sentence.match(/h8: /g)?.length, 1, sentence);
   assert.equal((await ann.state()).moves.length, moves.length);
   await ann.leave();
 });

@@ -35,7 +35,8 @@ interface Board {
   last: number | null;
   legal: Legal[];
   example?: string;
-  forbidden: { point: number; reasons: Localized[] }[];
+  /** Points that must not be taken, why, and the shapes that are the reason, each as its points. */
+  forbidden: { point: number; reasons: Localized[]; shapes: number[][] }[];
   winning: number[];
   stars: number[];
   /** Marked crossings of the lines between cells: the cell above each and to its left. */

@@ -266,6 +266,18 @@ impl Words {
         self.format("board-forbidden", &[("point", point), ("reasons", &reasons)])
     }
 
+    /// The same with the shapes for which it must not, each as its points.
+    pub fn forbidden_by(&self, point: &str, reasons: &[&str], shapes: &[Vec<String>]) -> String {
+        if shapes.is_empty() {
+            return self.forbidden(point, reasons);
+        }
+        let separator = self.text("list-separator");
+        let shapes: Vec<String> = shapes.iter().map(|points| points.join(" ")).collect();
+        let (reasons, shapes) = (reasons.join(&separator), shapes.join(&separator));
+        let args = [("point", point), ("reasons", &reasons), ("shapes", &shapes)];
+        self.format("board-forbidden-shapes", &args)
+    }
+
     /// What a move of `mover` has cost, what answers it, and what was better.
     pub fn verdict(&self, verdict: &Verdict, mover: Side) -> String {
         let arg = |name: &str| verdict.args.get(name).cloned();

@@ -82,6 +82,9 @@ pub struct Forbidden {
     pub point: Point,
     /// The reasons, most serious first; never empty.
     pub kinds: Vec<Term>,
+    /// The shapes on the board that are the reason: the stones of each along its line, the point
+    /// among them.
+    pub shapes: Vec<Vec<Point>>,
 }
 
 /// Where the game stands.

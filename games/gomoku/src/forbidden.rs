@@ -14,6 +14,8 @@
 //! 4. two or more lines with a three through p: double-three. Whether the point q that makes the
 //!    straight four is allowed is this same question, asked with p on the board.
 
+use alloc::vec::Vec;
+
 use game::{Localized, Point, Side, Term};
 
 use crate::board::{Board, DIRECTIONS};
@@ -121,6 +123,36 @@ pub(crate) fn fouls(board: &mut Board, point: Point) -> Fouls {
     fouls
 }
 
+/// The shapes for which a forbidden point is forbidden to Black, in the order of the definition: the
+/// stones of each along its line, the point among them. The board is as it was when this returns.
+pub(crate) fn foul_shapes(board: &mut Board, point: Point) -> Vec<Vec<Point>> {
+    let lines = DIRECTIONS.map(|d| board.line(point, Side::Black, d));
+    let on_line = |stones: u32, d| {
+        let bits = (0..u32::BITS).filter(|bit| stones >> bit & 1 != 0);
+        bits.map(|bit| beside(point, d, bit as i32 - CENTRE)).collect()
+    };
+    let each = || lines.iter().zip(DIRECTIONS);
+    let overlines = each().filter(|(line, _)| line.run() > 5);
+    let mut shapes: Vec<Vec<Point>> =
+        overlines.map(|(line, d)| on_line(line.run_stones(), d)).collect();
+    if lines.iter().map(|line| line.fours()).sum::<u32>() >= 2 {
+        let fours = each().flat_map(|(line, d)| line.four_stones().map(move |four| (four, d)));
+        shapes.extend(fours.map(|(four, d)| on_line(four, d)));
+    }
+    board.put(Side::Black, point);
+    let mut threes = Vec::new();
+    for (line, d) in each() {
+        if let Some(q) = allowed(board, point, line.straight_four_points(), d) {
+            threes.push(on_line(line.three_stones(q), d));
+        }
+    }
+    board.lift(Side::Black, point);
+    if threes.len() >= 2 {
+        shapes.extend(threes);
+    }
+    shapes
+}
+
 fn is_double_three(board: &mut Board, point: Point, lines: &[Line; 4]) -> bool {
     let candidates = lines.map(Line::straight_four_points);
     if candidates.iter().filter(|&&points| points != 0).count() < 2 {
@@ -128,20 +160,33 @@ fn is_double_three(board: &mut Board, point: Point, lines: &[Line; 4]) -> bool {
     }
     board.put(Side::Black, point);
     let mut threes = 0;
-    for (mut points, (dc, dr)) in candidates.into_iter().zip(DIRECTIONS) {
-        while points != 0 && threes < 2 {
-            let offset = points.trailing_zeros() as i32 - CENTRE;
-            points &= points - 1;
-            let at = |base: u8, step: i32| (i32::from(base) + step * offset) as u8;
-            let q = Point { column: at(point.column, dc), row: at(point.row, dr) };
-            if !makes_five(board, q) && !is_forbidden(board, q) {
-                threes += 1;
-                break;
-            }
+    for (points, direction) in candidates.into_iter().zip(DIRECTIONS) {
+        if threes < 2 && allowed(board, point, points, direction).is_some() {
+            threes += 1;
         }
     }
     board.lift(Side::Black, point);
     threes >= 2
+}
+
+/// The first of these points of a line through `point`, as bits, that Black may take without making
+/// five, with a stone on `point`.
+fn allowed(board: &mut Board, point: Point, mut points: u32, direction: (i32, i32)) -> Option<u32> {
+    while points != 0 {
+        let bit = points.trailing_zeros();
+        points &= points - 1;
+        let q = beside(point, direction, bit as i32 - CENTRE);
+        if !makes_five(board, q) && !is_forbidden(board, q) {
+            return Some(bit);
+        }
+    }
+    None
+}
+
+/// The point so far from another on a line; both are on the board.
+fn beside(point: Point, (columns, rows): (i32, i32), offset: i32) -> Point {
+    let at = |base: u8, step: i32| (i32::from(base) + step * offset) as u8;
+    Point { column: at(point.column, columns), row: at(point.row, rows) }
 }
 
 fn makes_five(board: &Board, point: Point) -> bool {

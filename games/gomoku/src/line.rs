@@ -44,6 +44,12 @@ impl Line {
         high - low + 1
     }
 
+    /// The stones of the run through the centre, as bits.
+    pub const fn run_stones(self) -> u32 {
+        let (low, high) = self.ends();
+        (1 << (high + 1)) - (1 << low)
+    }
+
     /// Whether the run through the centre wins for `side` under `rule`.
     pub const fn wins(self, rule: Rule, side: Side) -> bool {
         let run = self.run();
@@ -84,6 +90,31 @@ impl Line {
         (first != 0) as u32
     }
 
+    /// The stones of each of the fours that [`Line::fours`] counts, as bits.
+    pub fn four_stones(self) -> impl Iterator<Item = u32> {
+        let mut last = 0;
+        (1..=CENTRE).filter_map(move |start| {
+            let window = 0b11111 << start;
+            let stones = self.own & window;
+            let beyond = self.own & (1 << (start - 1) | 1 << (start + 5));
+            let is_four = stones.count_ones() == 4 && self.blocked & window == 0 && beyond == 0;
+            (is_four && core::mem::replace(&mut last, stones) != stones).then_some(stones)
+        })
+    }
+
+    /// The stones of the three that becomes a straight four by the point of bit `added`, one of
+    /// [`Line::straight_four_points`].
+    pub const fn three_stones(self, added: u32) -> u32 {
+        let mut start = CENTRE - 4;
+        while start < CENTRE {
+            if self.straight_four_missing(start) == 1 << added {
+                return 0b1111 << (start + 1) & !(1 << added);
+            }
+            start += 1;
+        }
+        0
+    }
+
     /// The points that turn this line into a straight four through the centre, as bits: an
     /// unbroken four with an empty point on each end, both of which would make exactly five.
     ///
@@ -95,17 +126,21 @@ impl Line {
         let mut points = 0;
         let mut start = CENTRE - 4;
         while start < CENTRE {
-            let four = 0b1111 << (start + 1);
-            let ends = 1 << start | 1 << (start + 5);
-            // One further stone on either side would make six of the five.
-            let beyond = (1 << start >> 1) | 1 << (start + 6);
-            let missing = four & !self.own;
-            let clean = self.own & (ends | beyond) == 0 && self.blocked & (four | ends) == 0;
-            if clean && missing.count_ones() == 1 {
-                points |= missing;
-            }
+            points |= self.straight_four_missing(start);
             start += 1;
         }
         points
+    }
+
+    /// The only point that a straight four lacks whose four begins behind bit `start`; 0 if it lacks
+    /// more, or none, or there is no room for one.
+    const fn straight_four_missing(self, start: i32) -> u32 {
+        let four = 0b1111 << (start + 1);
+        let ends = 1 << start | 1 << (start + 5);
+        // One further stone on either side would make six of the five.
+        let beyond = (1 << start >> 1) | 1 << (start + 6);
+        let missing = four & !self.own;
+        let clean = self.own & (ends | beyond) == 0 && self.blocked & (four | ends) == 0;
+        if clean && missing.count_ones() == 1 { missing } else { 0 }
     }
 }

@@ -1,11 +1,13 @@
 //! A position of Gomoku or one of its relatives.
 
+use alloc::vec::Vec;
+
 use arrayvec::ArrayVec;
 use game::hash::{combine, mix};
 use game::{Outcome, Point, Position, Rows, Side};
 
 use crate::board::DIRECTIONS;
-use crate::forbidden::{fouls, is_forbidden, suspects};
+use crate::forbidden::{foul_shapes, fouls, is_forbidden, suspects};
 use crate::{Board, Fouls, Move, Rule};
 
 /// The most points that a board has.
@@ -114,6 +116,15 @@ impl GomokuPosition {
             return Fouls::NONE;
         }
         fouls(&mut self.board.clone(), point)
+    }
+
+    /// The shapes for which Black must not take `point`: the stones of each along its line, the
+    /// point among them, in the order of [`GomokuPosition::fouls`]. Empty where that is.
+    pub fn foul_shapes(&self, point: Point) -> Vec<Vec<Point>> {
+        match self.fouls(point).is_empty() {
+            true => Vec::new(),
+            false => foul_shapes(&mut self.board.clone(), point),
+        }
     }
 
     /// The points forbidden to Black, whoever is to move, row by row: column a in the lowest bit.

@@ -152,6 +152,7 @@ impl Rules for Gomoku {
                 notation: self.frame().name(point),
                 point,
                 kinds: position.fouls(point).iter().map(Foul::term).collect(),
+                shapes: position.foul_shapes(point),
             })
             .collect()
     }

@@ -11,6 +11,7 @@ use super::Command;
 use super::plain_play::{Next, PlainPlay};
 use super::thinking::{Thought, Who};
 use crate::said;
+use crate::show::why_forbidden;
 
 impl PlainPlay<'_> {
     pub(super) fn person_moves(&mut self, side: Side) -> io::Result<Next> {
@@ -65,7 +66,14 @@ impl PlainPlay<'_> {
         if let Some((command, rest)) = Command::read(line, words) {
             return self.obey(command, rest);
         }
-        let mut text = words.explain(error);
+        let view = self.course.session.view();
+        let point = game::text::fold(line);
+        let forbidden =
+            view.forbidden.iter().find(|forbidden| forbidden.notation.eq_ignore_ascii_case(&point));
+        let mut text = match forbidden {
+            Some(forbidden) => why_forbidden(forbidden, view.frame, words),
+            None => words.explain(error),
+        };
         if !game::text::fold(line).contains(|c: char| c.is_ascii_digit()) {
             text += &words.text("sentence-separator");
             let command = Command::shown("command-help", words);

@@ -120,6 +120,7 @@ fn forbidden_points_tell_why() {
         notation: "c3".into(),
         point: Point { column: 2, row: 2 },
         kinds: vec![term("double-four", "四四"), term("double-three", "三三")],
+        shapes: Vec::new(),
     }];
     let text = show(&view, &Words::new(Lang::Zh), ASCII);
     assert!(text.contains("\n 3 . . # . . 3\n"), "{text}");

@@ -93,7 +93,9 @@ fn two_people_to_the_end() {
 #[test]
 fn the_end_of_input_leaves_the_game() {
     let (output, ending, _) = two("a1\n");
-    assert!(output.ends_with("O to move: \nThe game was left unfinished.\n"));
+    let lost = "and is not kept; “save FILE” before leaving writes it to a file.\n";
+    let end = format!("O to move: \nThe game was left unfinished {lost}");
+    assert!(output.ends_with(&end), "{output}");
     assert_eq!(ending, Ending::Abandoned);
     assert_eq!(two("quit\n").1, Ending::Abandoned);
 }

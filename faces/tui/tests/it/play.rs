@@ -188,7 +188,8 @@ fn why_a_point_is_forbidden_is_said_where_the_cursor_stands() {
     let mut kit = Kit::at(Lang::En, &NewGame { variant, opening, moves, ..game("gomoku") });
     let shown = kit.shown();
     assert!(shown.contains("[×]") && shown.contains("┼─┼"), "{shown}");
-    assert!(kit.shown().contains("h8: forbidden double-three"), "{}", kit.shown());
+    let expected = "h8: forbidden double-three (h8 i8 j8, h10 h9 h8)";
+    assert!(kit.shown().contains(expected), "{}", kit.shown());
     kit.press("left");
     assert!(!kit.shown().contains("double-three"), "{}", kit.shown());
     kit.press("/possible enter");

@@ -60,6 +60,7 @@ export class DuiyiBoard extends HTMLElement {
    */
   #wide = 0;
   /** @type {number | null} */ #looked = null;
+  /** The shapes for which a point must not be taken that was looked at last. @type {number[][]} */ #shapes = [];
   /** A move is drawn that is not confirmed yet. */ #previewed = false;
   /**
    * What is to be drawn anew before the browser paints: what lies over the pieces, or that and the words.
@@ -329,7 +330,10 @@ export class DuiyiBoard extends HTMLElement {
    */
   #explain(point, tried = false) {
     const mark = this.#drawn?.forbidden.find((forbidden) => forbidden.point === point);
-    const detail = { point, name: this.name(point), reasons: mark?.reasons ?? [], tried };
+    this.#shapes = mark?.shapes ?? [];
+    this.#mark();
+    const shapes = this.#shapes.map((shape) => shape.map((at) => this.name(at)));
+    const detail = { point, name: this.name(point), reasons: mark?.reasons ?? [], shapes, tried };
     this.dispatchEvent(new CustomEvent("explain", { detail }));
   }
 
@@ -348,9 +352,8 @@ export class DuiyiBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent("look", { detail: { point } }));
     drawGhost(this.#ghost, board, at, move, this.#turn);
     this.#magnify(magnified && move ? move.point : null);
-    if (point !== null && board.forbidden.some((forbidden) => forbidden.point === point)) {
-      this.#explain(point);
-    }
+    const isForbidden = board.forbidden.some((forbidden) => forbidden.point === point);
+    if (point !== null && (isForbidden || this.#shapes.length > 0)) this.#explain(point);
   }
 
   /** How wide a cell is on the screen, in CSS pixels. (To measure costs a layout.) */
@@ -389,7 +392,10 @@ export class DuiyiBoard extends HTMLElement {
     if (!board) return;
     this.#moves = movesByPoint(board);
     // What was drawn was about another position.
-    if (before && before.stones !== board.stones) this.#tidy();
+    if (before && before.stones !== board.stones) {
+      this.#shapes = [];
+      this.#tidy();
+    }
     const same =
       before !== null &&
       before.width === board.width &&
@@ -481,6 +487,7 @@ export class DuiyiBoard extends HTMLElement {
       values: this.#values,
       cell: (this.#wide / at.width) * CELL,
       looked: this.#looked,
+      shapes: this.#shapes,
       numbers: this.#numbers,
       line: this.#line,
       judged: this.#previewed ? null : this.#judged,

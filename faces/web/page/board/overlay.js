@@ -18,6 +18,7 @@ import { drawValues } from "./values.js";
  * @property {Map<number, Value>} values
  * @property {number} cell how wide a cell is on the screen, in CSS pixels; 0 where that is not known
  * @property {number | null} looked the point that is looked at
+ * @property {number[][]} shapes those for which a point must not be taken, each as its points along a line
  * @property {Map<number, number>} numbers of the moves on the points
  * @property {{ point: number, side: Color }[]} line moves that might follow
  * @property {Judged | null} judged what is said of the last move
@@ -59,6 +60,7 @@ export function drawOverlay(group, shown) {
     parts.push(svg("circle", { class: "last", cx: x, cy: y, r: CELL * 0.1 }));
   }
   parts.push(...won(shown));
+  for (const shape of shown.shapes) parts.push(through(at, shape, "shape"));
   if (shown.line.length === 0) parts.push(...judged(shown));
   shown.line.forEach(({ point, side }, index) => {
     const { x, y } = at.centre(point);
@@ -114,15 +116,25 @@ function* won({ board, at }) {
     return Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) < 0.01;
   });
   if (onOneLine) {
-    const [dx, dy] = [Math.sign(to.x - from.x) * CELL * 0.3, Math.sign(to.y - from.y) * CELL * 0.3];
-    const d = `M${short(from.x - dx)} ${short(from.y - dy)}L${short(to.x + dx)} ${short(to.y + dy)}`;
-    yield svg("path", { class: "win", d });
+    yield through(at, winning, "win");
     return;
   }
   for (const point of winning) {
     const { x, y } = at.centre(point);
     yield svg("circle", { class: "win-ring", cx: x, cy: y, r: CELL * 0.44 });
   }
+}
+
+/**
+ * A line through points that lie on one.
+ * @param {Geometry} at
+ * @param {number[]} points
+ * @param {string} name of its class
+ */
+function through(at, points, name) {
+  const [from, to] = [at.centre(points[0] ?? 0), at.centre(points.at(-1) ?? 0)];
+  const [dx, dy] = [Math.sign(to.x - from.x) * CELL * 0.3, Math.sign(to.y - from.y) * CELL * 0.3];
+  return svg("path", { class: name, d: `M${short(from.x - dx)} ${short(from.y - dy)}L${short(to.x + dx)} ${short(to.y + dy)}` });
 }
 
 /**

@@ -47,6 +47,7 @@ text { font-family: var(--sans, system-ui, sans-serif); text-anchor: middle; fon
 .turned { fill: none; stroke: var(--turned, #ffe9b0); stroke-width: .42; stroke-dasharray: 1.1 .9; opacity: .9; }
 .cross { stroke: var(--forbidden, #b23a2a); stroke-width: .8; stroke-linecap: round; fill: none; }
 .win { stroke: var(--seal-mark, #d2452f); stroke-width: .9; stroke-linecap: round; fill: none; opacity: .85; }
+.shape { stroke: var(--forbidden, #b23a2a); stroke-width: .7; stroke-linecap: round; fill: none; opacity: .75; }
 .win-ring { fill: none; stroke: var(--seal-mark, #d2452f); stroke-width: .5; }
 .note { fill: none; stroke: var(--note, #ffb01f); stroke-width: .6; stroke-linecap: round; stroke-linejoin: round; } .note.under { stroke: #14100a; stroke-width: 1.1; stroke-opacity: .8; }
 .hit { fill: transparent; outline: none; -webkit-tap-highlight-color: transparent; } .hit[aria-disabled="false"] { cursor: pointer; }

@@ -6,6 +6,7 @@ import { describePoint, tellNotes } from "../game/board/described.js";
 import { moveNumbers } from "../game/board/numbers.js";
 import { holdFocus } from "../game/focus.js";
 import { linkTo } from "../game/link.js";
+import { forbiddenSentence } from "../game/told/sentences.js";
 import { loadCatalogue } from "../host/catalogue.js";
 import { nameOfKey } from "../keys.js";
 import { meanwhile } from "../meanwhile.js";
@@ -19,7 +20,7 @@ import { gatherSolved, keepSolved, nextUnsolved, solvedHere } from "../puzzles/s
 import { isOn, onSetting, set as change } from "../settings.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, list, local, say, speakOf } from "../words.js";
+import { explain, list, say, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 
@@ -144,8 +145,8 @@ export class PuzzleView {
         if (event instanceof CustomEvent) done(event.detail);
       });
     on("move", ({ text }) => this.#play(text));
-    on("explain", ({ name, reasons, tried }) => {
-      if (reasons.length > 0) this.#tell(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), true);
+    on("explain", ({ name, reasons, shapes, tried }) => {
+      if (reasons.length > 0) this.#tell(forbiddenSentence(name, reasons, shapes), true);
       // The host, which keeps the rules, knows why not.
       else if (tried) this.#play(name);
     });

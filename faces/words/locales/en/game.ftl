@@ -17,6 +17,7 @@ board-must-pass = { $side } has no move and must pass
 board-score = { side-black } { $black }, { side-white } { $white }
 board-legal = Legal moves ({ $count }): { $moves }
 board-forbidden = { $point }: { $reasons }
+board-forbidden-shapes = { $point }: { $reasons } ({ $shapes })
 board-opening = Opening: { $name }
 
 end-win = { $winner } wins.

@@ -16,7 +16,8 @@ board-to-move = { $side }の番です
 board-must-pass = { $side }は打てる場所がないのでパスです
 board-score = { side-black } { $black } 石、{ side-white } { $white } 石
 board-legal = 打てる場所（{ $count } か所）：{ $moves }
-board-forbidden = { $point } は禁点です：{ $reasons }
+board-forbidden = { $point } は{ $reasons }です
+board-forbidden-shapes = { $point } は{ $reasons }です（{ $shapes }）
 board-opening = { $pieces ->
     [discs] 定石
    *[other] 珠型

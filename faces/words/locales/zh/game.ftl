@@ -17,6 +17,7 @@ board-must-pass = { $side }无处可下，须弃权
 board-score = { side-black } { $black } 子，{ side-white } { $white } 子
 board-legal = 可下之处（{ $count } 处）：{ $moves }
 board-forbidden = { $point } 是禁手点：{ $reasons }
+board-forbidden-shapes = { $point } 是禁手点：{ $reasons }（{ $shapes }）
 board-opening = 开局：{ $name }
 
 end-win = { $winner }获胜。

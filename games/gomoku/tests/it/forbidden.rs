@@ -181,6 +181,47 @@ fn the_definition_read_slowly_agrees_on_dense_boards() {
                 Verdict::Five | Verdict::Allowed => vec![],
             };
             assert_eq!(found, expected, "{} {point:?}", rows.write());
+            let shapes = position.foul_shapes(point);
+            let is_shown = |foul: &Foul| count(&shapes, *foul) >= least(*foul);
+            assert!(found.iter().all(is_shown), "{} {point:?}: {shapes:?}", rows.write());
+            let shown: usize = found.iter().map(|&foul| count(&shapes, foul)).sum();
+            assert_eq!(shown, shapes.len(), "{} {point:?}: {shapes:?}", rows.write());
+            for shape in shapes {
+                assert!(shape.contains(&point), "{shape:?}");
+                assert!(
+                    shape.iter().all(|&p| p == point || position.stone_at(p) == Some(Side::Black))
+                );
+                assert!(is_on_a_line(&shape), "{shape:?}");
+            }
         }
     }
+}
+
+/// How many shapes of a kind are told, and how many it takes.
+fn count(shapes: &[Vec<game::Point>], foul: Foul) -> usize {
+    let is_of = |shape: &&Vec<game::Point>| match foul {
+        Foul::Overline => shape.len() >= 6,
+        Foul::DoubleFour => shape.len() == 4,
+        Foul::DoubleThree => shape.len() == 3,
+    };
+    shapes.iter().filter(is_of).count()
+}
+
+const fn least(foul: Foul) -> usize {
+    match foul {
+        Foul::Overline => 1,
+        Foul::DoubleFour | Foul::DoubleThree => 2,
+    }
+}
+
+fn is_on_a_line(shape: &[game::Point]) -> bool {
+    let step = |pair: &[game::Point]| {
+        let apart = |a: u8, b: u8| i32::from(b) - i32::from(a);
+        let (columns, rows) =
+            (apart(pair[0].column, pair[1].column), apart(pair[0].row, pair[1].row));
+        let straight = columns == 0 || rows == 0 || columns.abs() == rows.abs();
+        (columns.signum(), rows.signum(), straight)
+    };
+    let steps: Vec<_> = shape.windows(2).map(step).collect();
+    steps.iter().all(|&step| step == steps[0] && step.2)
 }

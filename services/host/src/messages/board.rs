@@ -67,6 +67,8 @@ pub struct Mark {
     pub point: usize,
     /// Why, the most serious reason first.
     pub reasons: Vec<Localized>,
+    /// The shapes that are the reason: the points of each along its line, this one among them.
+    pub shapes: Vec<Vec<usize>>,
 }
 
 fn letter(stone: Option<Side>) -> char {
@@ -120,6 +122,11 @@ impl Board {
                 .map(|f| Mark {
                     point: index(f.point),
                     reasons: f.kinds.iter().map(|kind| kind.words.into()).collect(),
+                    shapes: f
+                        .shapes
+                        .iter()
+                        .map(|shape| shape.iter().copied().map(index).collect())
+                        .collect(),
                 })
                 .collect(),
             winning: view.winning.iter().copied().map(index).collect(),

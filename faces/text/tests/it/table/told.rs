@@ -55,7 +55,7 @@ fn where_one_can_play_and_where_not_is_told() {
         (Lang::Zh, "h8 是禁手点：三三禁手。黑方可下其余任何空点。\n", "白方可下任何空点。\n"),
         (
             Lang::Ja,
-            "h8 は禁点です：三々の禁手。黒はそのほかのどの空点にも打てます。\n",
+            "h8 は三々の禁手です。黒はそのほかのどの空点にも打てます。\n",
             "白はどの空点にも打てます。\n",
         ),
     ] {
@@ -63,6 +63,9 @@ fn where_one_can_play_and_where_not_is_told() {
         let (output, ..) = case.run(&format!("{three}possible\nb1\npossible\n"));
         assert!(output.contains(expected) && output.contains(others), "{output}");
     }
+    // Who tries such a point is told the shapes.
+    let (output, ..) = hot_seat(renju()).run(&format!("{three}H8\n"));
+    assert!(output.contains("h8: forbidden double-three (g8 h8 i8, h9 h8 h7)\n"), "{output}");
     let (output, ..) = hot_seat(reversi(8)).run("possible\nresign\npossible\n");
     assert!(output.contains("Black can play: d3, c4, f5, e6.\n"), "{output}");
     assert!(output.contains("The game is over."), "{output}");

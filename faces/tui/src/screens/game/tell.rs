@@ -176,14 +176,20 @@ pub fn possible(state: &State, shared: &Shared) -> String {
         }
         None => board.legal.iter().map(|legal| legal.text.as_str()).collect(),
     };
-    let forbidden = board.forbidden.iter().map(|mark| forbidden(board, mark, shared)).collect();
+    let told = |mark: &Mark| {
+        let reasons: Vec<&str> = mark.reasons.iter().map(|reason| shared.of(*reason)).collect();
+        shared.words.forbidden(&point_name(board, mark.point), &reasons)
+    };
+    let forbidden = board.forbidden.iter().map(told).collect();
     shared.words.possible(side(turn, shared), &moves, forbidden, free)
 }
 
-/// Why a point must not be taken.
+/// Why a point must not be taken, and for which shapes.
 pub fn forbidden(board: &Board, mark: &Mark, shared: &Shared) -> String {
     let reasons: Vec<&str> = mark.reasons.iter().map(|reason| shared.of(*reason)).collect();
-    shared.words.forbidden(&point_name(board, mark.point), &reasons)
+    let name = |&point: &usize| point_name(board, point);
+    let shapes: Vec<_> = mark.shapes.iter().map(|shape| shape.iter().map(name).collect()).collect();
+    shared.words.forbidden_by(&point_name(board, mark.point), &reasons, &shapes)
 }
 
 /// What stands on the board, row by row.

@@ -2,7 +2,8 @@
 // game.
 
 import { fit } from "../../dom.js";
-import { list, local, say } from "../../words.js";
+import { forbiddenSentence } from "../told/sentences.js";
+import { say } from "../../words.js";
 import { describePoint, tellNotes } from "./described.js";
 import { keepsDrawn } from "./drawn.js";
 
@@ -29,9 +30,9 @@ export function followBoard(id, board, { element, telling, sending, looking, isA
       if (event instanceof CustomEvent) done(event.detail);
     });
   on("move", ({ text }) => sending.play(text));
-  on("explain", ({ name, reasons, tried }) => {
+  on("explain", ({ name, reasons, shapes, tried }) => {
     if (reasons.length > 0) {
-      telling.say(say("board-forbidden", { point: name, reasons: list(reasons.map(local)) }), "problem");
+      telling.say(forbiddenSentence(name, reasons, shapes), "problem");
     } else if (tried && !sending.tellPending() && (looking() || (sending.mayMove && !isAsked()))) {
       // The host, which keeps the rules, knows why not.
       sending.play(name);

@@ -40,6 +40,17 @@ export function endingSentence(state, reader = null, counted = true) {
 }
 
 /**
+ * Why a point must not be taken.
+ * @param {string} point
+ * @param {Localized[]} reasons
+ * @param {string[][]} shapes for which it must not, each as its points
+ */
+export function forbiddenSentence(point, reasons, shapes) {
+  const args = { point, reasons: list(reasons.map(local)), shapes: list(shapes.map((points) => points.join(" "))) };
+  return say(shapes.length > 0 ? "board-forbidden-shapes" : "board-forbidden", args);
+}
+
+/**
  * How many stones there are.
  * @param {Board} board
  */
