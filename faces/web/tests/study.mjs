@@ -246,7 +246,7 @@ for (const when of ["before", "after"]) {
     await ann.shown((state) => state.values?.length === 6 && !state.analysis);
     const said = ann.page.locator(".course .verdict");
     // At the end the gravest fault is told.
-    await said.filter({ hasText: /found.*: move 4, b3 \(blunder\)\.$/ }).waitFor();
+    await said.filter({ hasText: /found.*: move 4, b3 \(blunder\)\./ }).waitFor();
     await ann.page.locator(".moves button").nth(3).click();
     await ann.shown((state) => state.moves.length === 4);
     assert.equal(await said.innerText(), "");

@@ -140,6 +140,8 @@ interface State {
   apart?: boolean;
   clocks: [Clock | null, Clock | null];
   offer: [Color, string] | null;
+  /** Another game like this one; none where the two have to agree to one. */
+  another?: NewGame;
   /** The game that the two have begun after this one. */
   next?: string;
   time?: string;

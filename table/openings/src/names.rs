@@ -111,11 +111,16 @@ pub(crate) fn has_names(game: &dyn Game) -> bool {
     !named_openings(game).is_empty()
 }
 
+/// The opening with this number, counted round: its name and its moves.
+pub(crate) fn numbered(game: &dyn Game, number: u64) -> Option<(Localized, Vec<String>)> {
+    let mut named = named_openings(game);
+    let at = number.checked_rem(named.len() as u64)?;
+    Some(named.swap_remove(at as usize))
+}
+
 /// The moves of the opening with this number, counted round.
 pub(crate) fn named_line(game: &dyn Game, number: u64) -> Vec<String> {
-    let mut named = named_openings(game);
-    let at = number.checked_rem(named.len() as u64).map(|at| at as usize);
-    at.map(|at| named.swap_remove(at).1).unwrap_or_default()
+    numbered(game, number).map(|(_, moves)| moves).unwrap_or_default()
 }
 
 /// The number, from 0, of the opening of a game that has this name in any language, in any width and

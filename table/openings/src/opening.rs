@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::{AnyPosition, Game, MoveError, Point, Side, text};
 
+use crate::names::numbered;
 use crate::rules::chance::NAMED;
 use crate::symmetric::{stabilizer, twins};
 use crate::{
@@ -102,6 +103,12 @@ impl Opening {
         let frame = self.game.frame();
         let middle = Point { column: frame.width / 2, row: frame.height / 2 };
         Some(Answer::Point(frame.name(middle)))
+    }
+
+    /// The name of the opening with which the game begins, where it begins by a name.
+    pub fn drawn_name(&self) -> Option<&'static str> {
+        let is_named = self.rule.id == NAMED.id;
+        is_named.then(|| numbered(&*self.game, self.seed)).flatten().map(|(name, _)| name.en)
     }
 
     /// The stone that the rules put first, if it is there: nobody has chosen its point.

@@ -37,30 +37,6 @@ export async function goTo(make, place) {
 }
 
 /**
- * The same game once more, with the colours changed. (Two people who sit apart ask each other.)
- * @param {State} state
- * @returns {Promise<string>} the id of the new game
- */
-export function rematch(state) {
-  /** @param {number} at @returns {NewSeat} */
-  const seat = (at) => {
-    const { person, name, engine, level } = state.seats[at === 0 ? 0 : 1];
-    if (!person) return { engine: engine ?? "", ...(level ? { level } : {}) };
-    return name ? { name } : {};
-  };
-  return begin({
-    game: state.game.id,
-    size: state.game.size,
-    variant: state.game.variant,
-    opening: state.opening?.rule ?? "none",
-    ...(state.start ? { start: state.start } : {}),
-    ...(state.time ? { time: state.time } : {}),
-    black: seat(1),
-    white: seat(0),
-  });
-}
-
-/**
  * Another game follows one, with the same secrets of its seats; when it has just begun the page goes there.
  * @param {string} id of the game
  * @param {string} next the id of the other

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use crate::verdict::judged;
 use crate::{
-    Board, ClockState, Color, Happened, Localized, Occasion, Permits, Refusal, Table, Tally,
-    Valued, Verdict,
+    Board, ClockState, Color, Happened, Localized, NewGame, Occasion, Permits, Refusal, Table,
+    Tally, Valued, Verdict,
 };
 
 /// A game as it stands.
@@ -60,6 +60,9 @@ pub struct State {
     pub paused: bool,
     /// An offer that stands: whose, and of what.
     pub offer: Option<(Color, Offered)>,
+    /// Another game like this one, with the colours changed; none where the two have to agree to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub another: Option<NewGame>,
     /// The id of the game that the two have begun after this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
@@ -287,6 +290,7 @@ impl State {
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
             paused: table.is_paused(),
             offer: table.offer(),
+            another: (!table.is_apart()).then(|| table.another()),
             next: table.next_game().map(str::to_string),
             opening: table.opening().map(|opening| OpeningState::of(opening, table)),
             opening_name: opening_name(&**session.game(), session.start(), session.moves())

@@ -1,6 +1,7 @@
 //! Another game of two who sit apart: when both want it, with the colours changed.
 
 use game::Side;
+use openings::Player;
 use session::Seat;
 
 use super::wish::{Asked, Wish};
@@ -36,30 +37,43 @@ impl Table {
             return None;
         }
         let session = &self.course.session;
-        let seat = |side: Side| NewSeat {
-            name: session.name(side).map(str::to_string),
-            apart: true,
-            ..NewSeat::default()
-        };
         let people = Side::BOTH.iter().all(|&side| session.seat(side) == Seat::Person);
-        let rule = self.opening().map_or("none", |opening| opening.rule().id);
-        // What was left to chance falls otherwise this time.
-        let other = self.opening().and_then(|opening| opening.another().ok());
-        let seed = other.map(|opening| opening.seed());
-        let new = NewGame {
+        self.another().open().ok().filter(|_| people)
+    }
+
+    /// The same game once more for the same two: whoever did not begin this one begins that.
+    pub fn another(&self) -> NewGame {
+        let session = &self.course.session;
+        let seat = |side: Side| {
+            let engine = session.engine(side);
+            NewSeat {
+                engine: engine.map(|engine| engine.id.clone()),
+                level: engine.and_then(|engine| engine.level),
+                name: session.name(side).filter(|_| self.is_person(side)).map(str::to_string),
+                apart: self.apart,
+            }
+        };
+        // Who has opened may have any colour by now.
+        let second = self.opening().map_or(Side::White, |_| self.side_of(Player::Second));
+        // What was left to chance falls otherwise this time; what somebody has named stays.
+        let other = self.opening().filter(|opening| opening.drawn_name().is_none());
+        let other = other.and_then(|opening| opening.another().ok());
+        NewGame {
             game: session.game().id().to_string(),
             size: Some(session.game().size()),
             variant: Some(session.game().variant()),
             // A set-up position is played from the other side; a rule begins on an empty board.
             start: session.start().map(str::to_string),
-            opening: Some(rule.to_string()),
-            black: seat(Side::White),
-            white: seat(Side::Black),
+            opening: Some(match self.opening() {
+                Some(opening) => opening.drawn_name().unwrap_or(opening.rule().id).to_string(),
+                None => "none".to_string(),
+            }),
+            black: seat(second),
+            white: seat(second.other()),
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),
-            seed,
+            seed: other.map(|opening| opening.seed()),
             ..NewGame::default()
-        };
-        new.open().ok().filter(|_| people)
+        }
     }
 
     /// The id of the game that followed this one.

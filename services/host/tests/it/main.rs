@@ -1,5 +1,6 @@
 //! A table as its host sees it.
 
+mod again;
 mod analysis;
 mod apart;
 mod clocks;

@@ -1,6 +1,6 @@
 //! What keys do in a game.
 
-use host::{Command, NewGame, NewSeat, NextFault, OpeningAsks, State, next_fault};
+use host::{Command, NextFault, OpeningAsks, State, next_fault};
 
 use super::popup::{Deed, Popup};
 use super::typing::{Purpose, Typing};
@@ -62,10 +62,15 @@ impl Game {
             Action::Swap => return self.say(Command::Swap),
             Action::Again if self.is_apart() => return self.another(&state),
             Action::Again if state.ending.is_none() && !state.moves.is_empty() => {
-                let yes = (shared.say("tui-foot-again"), Deed::Make(Box::new(again(&state))));
+                let Some(another) = state.another.clone() else { return Done::none() };
+                let yes = (shared.say("tui-foot-again"), Deed::Make(Box::new(another)));
                 self.popup = Some(Popup::sure(shared.say("tui-again-sure"), yes, shared));
             }
-            Action::Again => return Done::effect(Effect::Make(Box::new(again(&state)))),
+            Action::Again => {
+                let another = state.another.clone();
+                return another
+                    .map_or_else(Done::none, |it| Done::effect(Effect::Make(Box::new(it))));
+            }
             Action::Earlier => return self.go(tree::parent(&state)),
             Action::Later => return self.go(tree::next(&state)),
             Action::First => return self.go(Some(0).filter(|&start| state.node != start)),
@@ -272,27 +277,6 @@ impl Game {
     pub fn stays(&mut self) {
         self.is_going = false;
         self.keys_ahead.clear();
-    }
-}
-
-/// Another game like this one.
-pub(super) fn again(state: &State) -> NewGame {
-    let seat = |side: usize| {
-        let seat = &state.seats[side];
-        let name = seat.name.clone().filter(|_| seat.person);
-        NewSeat { engine: seat.engine.clone(), level: seat.level, name, apart: false }
-    };
-    NewGame {
-        game: state.game.id.clone(),
-        size: Some(state.game.size.clone()),
-        variant: Some(state.game.variant.clone()),
-        // A game without a rule does not get the usual one.
-        opening: Some(state.opening.as_ref().map_or("none", |opening| opening.rule).to_string()),
-        start: state.start.clone(),
-        black: seat(0),
-        white: seat(1),
-        time: state.time.clone(),
-        ..NewGame::default()
     }
 }
 

@@ -7,7 +7,7 @@ import { isHereOnly } from "../../invitations.js";
 import { Refused } from "../../net.js";
 import { seatOf } from "../../side.js";
 import { say, sideName } from "../../words.js";
-import { goTo, rematch } from "../../start/begin.js";
+import { begin, goTo } from "../../start/begin.js";
 import { askName } from "../seats/naming.js";
 import { askSeats } from "../seats/players.js";
 import { rulesSentences } from "../told/sentences.js";
@@ -88,16 +88,13 @@ export class ActionEffects {
   async again() {
     const reader = this.#page.reader();
     if (!reader) return;
-    if (reader.apart && reader.plays) {
-      await this.#page.send({ do: "rematch" });
-      return;
-    }
-    await this.#rematch(reader.state);
+    const { another } = reader.state;
+    if (another) await this.#begin(another);
+    else await this.#page.send({ do: "rematch" });
   }
 
-  /** Begins a game like this one. */
-  #rematch = oneAtATime((/** @type {State} */ state) =>
-    this.#try(() => goTo(() => rematch(state), this.#page.place)),
+  #begin = oneAtATime((/** @type {NewGame} */ game) =>
+    this.#try(() => goTo(() => begin(game), this.#page.place)),
   );
 
   /** @param {string} format */

@@ -54,7 +54,9 @@ export class SeatLine {
     put(this.#who, name);
     // Of a long one the seat shows the beginning.
     this.#who.title = name;
-    this.#level.show(side, seat.person ? null : (seat.level ?? null), reader.can("seat") ? (catalogue?.levels ?? 0) : 0);
+    // While an opening asks, that is what there is to do.
+    const isOffered = reader.can("seat") && !state.opening?.asks;
+    this.#level.show(side, seat.person ? null : (seat.level ?? null), isOffered ? (catalogue?.levels ?? 0) : 0);
     const called = alone && seat.person && !seat.name ? "" : sideName(side);
     const turn = state.turn === side && !state.ending ? say("web-to-move") : "";
     const strong = seat.person ? (away ? say("face-seat-away") : "") : strength(seat, catalogue);
