@@ -219,7 +219,7 @@ fn the_book_of_the_program_knows_openings() {
     let replies = named(&book.moves(&position("f5")));
     let value = |text: &str| replies.iter().find(|m| m.0 == text).map(|m| m.1).expect(text);
     let [perpendicular, diagonal, parallel] = ["d6", "f6", "f4"].map(value);
-    assert!((perpendicular - diagonal).abs() <= 3 * DISC, "{replies:?}");
+    assert!((perpendicular - diagonal).abs() <= 4 * DISC, "{replies:?}");
     assert!(parallel < perpendicular.min(diagonal) - 2 * DISC, "{replies:?}");
     let mut deepest = 60;
     visit(book, position("f5"), &mut |here, moves| {

@@ -174,7 +174,7 @@ fn to_be_made_ready_changes_no_game() {
             moves.push(found.best.clone());
             (found.best, found.nodes)
         };
-        (0..30).map(search).collect()
+        (0..40).map(search).collect()
     };
     let found = game(false);
     assert!(found.iter().filter(|(_, nodes)| *nodes > 1_000).count() > 10, "{found:?}");
