@@ -94,7 +94,7 @@ fn one_name_two_meanings() {
 
 #[test]
 fn refusals_in_every_language() {
-    let cases: [(&[&str], [&str; 3]); 14] = [
+    let cases: [(&[&str], [&str; 3]); 15] = [
         (&["play", "reversi", "--level", "99"], ["1 到 20 的数", "from 1 to 20", "1 から 20 の数"]),
         (&["play", "reversi", "--level", "x"], ["整数", "a whole number", "整数"]),
         (&["serve", "--bind", "x"], ["地址", "an address such as", "アドレス"]),
