@@ -44,8 +44,8 @@ fn what_the_book_says_is_told_in_a_game() {
     let args = ["play", "reversi", "--no-board", "--color", "both", "--lang", "en"];
     let (out, _, _) = run(&args, "f5\nbook\nd6\nc6\nf4\nd7\nopenings\nquit\n");
     let told = "Numbers are the discs by which White is ahead in the end.\n\
-                d6  +0.4 · Perpendicular · 51 more named openings ahead · depth 37\n\
-                f6  −1.4 · Diagonal · 35 more named openings ahead · depth 35\n";
+                d6  +1.4 · Perpendicular · 51 more named openings ahead · depth 49\n\
+                f6  −1.8 · Diagonal · 35 more named openings ahead · depth 44\n";
     assert!(out.contains(told), "{out}");
     let left = "Opening: Wild Rabbit\nThis position is no longer in the book.\n";
     assert!(out.contains(left), "{out}");

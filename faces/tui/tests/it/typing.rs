@@ -78,7 +78,7 @@ fn help_is_a_page() {
 fn openings_are_looked_up() {
     let mut kit = two("reversi");
     kit.press("/ f5 enter / book enter");
-    for told in ["d6  +0.4 · Perpendicular · 51", "· depth 37", "f4  −5.3 · Parallel"] {
+    for told in ["d6  +1.4 · Perpendicular · 51", "· depth 49", "f4  −5.9 · Parallel"] {
         assert!(kit.shown().contains(told), "{told}: {}", kit.shown());
     }
     kit.press("enter");

@@ -13,7 +13,7 @@ export function opponents({ players, you }, catalogue) {
   // A reader with both seats plays at one screen; without names there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
   // At home, where seats are nobody's, whoever has no name against somebody who has is the reader.
-  const own = you[0] === you[1] ? players.map((player) => !player) : you;
+  const own = you.includes(true) ? you : players.map((player) => !player);
   if (own[0] === own[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (own[0] ? white : black) ?? "" });
 }
