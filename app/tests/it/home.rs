@@ -262,7 +262,7 @@ fn a_program_plays_on_the_game_screen() {
     terminal.press("/b2\r");
     terminal.wait("O plays");
     // In the next one it begins, and in the one after that it does not.
-    for (turn, before) in [("O to move.", "1.b2"), ("X to move.", "X plays")] {
+    for (turn, before) in [("O to move.", "O plays"), ("X to move.", "X plays")] {
         terminal.press("m");
         terminal.wait("y Again");
         terminal.press("y");
