@@ -155,7 +155,7 @@ function told({ number, game: line, begins, counts, date, event, refusal }, cata
   // Whoever reads the file was not there.
   const game = line && { ...line, you: /** @type {[boolean, boolean]} */ ([false, false]) };
   const why = refusal && explain(refusal);
-  const who = game && (opponents(game, catalogue) || begins.join(" "));
+  const who = game && (opponents(game, catalogue, true) || begins.join(" "));
   const end = game && [resultOf(game, catalogue), counts?.join("–")].filter((part) => part).join(" ");
   const parts = why ? [who, why, date, event] : [who, game && say("face-moves-played", { count: game.moves }), end, date, event];
   // A number of a list is written without what parts thousands.

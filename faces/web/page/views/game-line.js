@@ -7,13 +7,14 @@ import { say, sideName } from "../words.js";
  * Who plays a game: against whom, where the reader is one of the two.
  * @param {GameLine} line
  * @param {Catalogue | null} catalogue
+ * @param {boolean} [isOfFile] whether it is only read, and nobody in it is the reader
  */
-export function opponents({ players, you }, catalogue) {
+export function opponents({ players, you }, catalogue, isOfFile = false) {
   const [black, white] = players.map((player, at) => sitter(player, Boolean(you[at]), catalogue));
   // A reader with both seats plays at one screen; without names there is nothing to tell.
   if (you[0] === you[1] && !players.some((player) => player)) return "";
   // At home, where seats are nobody's, whoever has no name against somebody who has is the reader.
-  const own = you.includes(true) ? you : players.map((player) => !player);
+  const own = isOfFile || you.includes(true) ? you : players.map((player) => !player);
   if (own[0] === own[1]) return say("face-game-between", { black: black ?? "", white: white ?? "" });
   return say("web-game-against", { name: (own[0] ? white : black) ?? "" });
 }
