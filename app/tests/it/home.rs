@@ -250,6 +250,16 @@ fn a_seat_of_a_browser_is_taken() {
     assert!(is_left(terminal.end(), 0));
 }
 
+/// Who only says that he wants to play is asked what.
+#[test]
+fn play_alone_begins_with_the_home_screen() {
+    let folder = tempdir().expect("a folder");
+    let mut terminal = Terminal::start(&["play"], folder.path());
+    terminal.wait("> New game");
+    terminal.press("q");
+    assert!(is_left(terminal.end(), 0));
+}
+
 /// A program of one's own plays on the game screen, also in the next game, and in the kept one with
 /// another clock.
 #[test]

@@ -191,3 +191,10 @@ export function shortWorth(score) {
   if (word === "loss") return plies ? `−#${movesOf(plies)}` : say("score-loss");
   return score.replace(/^~ /, "").replace("-", "−").replace(/\d+\.\d+$/, (number) => Number(number).toFixed(1));
 }
+
+/**
+ * Sentences one after the other, or other parts with something else between them; empty ones are left out.
+ * @param {string[]} parts
+ * @param {string} [between]
+ */
+export const joined = (parts, between = say("sentence-separator")) => parts.filter((part) => part).join(between);

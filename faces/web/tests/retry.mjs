@@ -248,3 +248,24 @@ test("an analysis that is over before anything is heard of it is told of all the
   await page.locator("#spoken").filter({ hasText: "The analysis of the whole game is finished." }).waitFor({ state: "attached" });
   await ann.leave();
 });
+
+test("a reader with one side is told of their own faults first, the gravest of them", async () => {
+  const ann = await visitor();
+  await ann.begin({ game: "reversi", opening: "none", moves: ["f5", "d6", "c3", "d3", "c4"], black: {}, white: {} });
+  const state = await ann.state();
+  const told = await ann.page.evaluate(async (state) => {
+    const { faultsSentence } = await import(new URL("game/study/verdicts.js", location.href).href);
+    const fault = (/** @type {number} */ after, /** @type {string} */ mark, args = {}) => ({ after, mark, id: "discs", args });
+    const values = [0, 0.1, 0.2, 0.9, 0.2, 0.1].map((advantage) => ({ advantage }));
+    // Where one looks back the moves after that are ahead.
+    const seen = { ...state, moves: state.moves.slice(0, 1), ahead: state.moves.slice(1), values };
+    const of = (/** @type {any[]} */ verdicts, /** @type {string[]} */ own) => faultsSentence({ ...seen, verdicts }, own);
+    const all = [fault(1, "??"), fault(2, "?"), fault(4, "?", { better: "e3" }), fault(5, "?!")];
+    return [of(all, ["white"]), of(all, ["black", "white"]), of([fault(1, "??")], ["white"]), of([], ["white"])];
+  }, state);
+  assert.match(told[0] ?? "", /^You made 2 faults\. The gravest: move 4, d3 \(mistake\)\. .*e3.* Your opponent made 2\.$/);
+  assert.match(told[1] ?? "", /^4 faults were found\. The gravest: move 1, f5 \(blunder\)\.$/);
+  assert.equal(told[2], "No fault of yours was found. Your opponent made one.");
+  assert.equal(told[3], "");
+  await ann.leave();
+});

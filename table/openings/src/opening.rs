@@ -113,6 +113,7 @@ impl Opening {
 
     /// The stone that the rules put first, if it is there: nobody has chosen its point.
     pub fn forced_stone(&self) -> Option<&str> {
+        usual_rule(&*self.game).filter(|usual| usual.id == self.rule.id)?;
         let begun = Self::new(self.rule, Arc::clone(&self.game), self.seed).ok()?;
         begun.forced().and_then(|_| self.moves().first().map(String::as_str))
     }

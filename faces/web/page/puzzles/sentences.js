@@ -1,12 +1,9 @@
 // What is said of a puzzle.
 
 import { opponent } from "../side.js";
-import { local, moveName, say, sideName } from "../words.js";
+import { joined, local, moveName, say, sideName } from "../words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
-
-/** @param {string[]} parts @param {string} [between] */
-export const joined = (parts, between = say("sentence-separator")) => parts.filter((part) => part).join(between);
 
 /** What is asked for. @param {PuzzleState} puzzle */
 export const taskSentence = ({ task, solver, opening }) => say(`puzzle-task-${task}`, { side: sideName(solver), opening: named(opening) });

@@ -14,13 +14,13 @@ import { Refused } from "../net.js";
 import { Attempt } from "../puzzles/attempt.js";
 import { Numbers } from "../puzzles/numbers.js";
 import { isLedHere, puzzleLine } from "../puzzles/puzzle-line.js";
-import { hintSentence, joined, standingSentence, taskSentence } from "../puzzles/sentences.js";
+import { hintSentence, standingSentence, taskSentence } from "../puzzles/sentences.js";
 import { addressOf, gameName, keyOf, loadSets, setName, setOf } from "../puzzles/sets.js";
 import { gatherSolved, keepSolved, nextUnsolved, solvedHere } from "../puzzles/solved.js";
 import { isOn, onSetting, set as change } from "../settings.js";
 import { sound } from "../sound.js";
 import { speak } from "../speech.js";
-import { explain, list, say, speakOf } from "../words.js";
+import { explain, joined, list, say, speakOf } from "../words.js";
 
 /** @typedef {import("../board/board.js").DuiyiBoard} DuiyiBoard */
 

@@ -1,7 +1,7 @@
 //! Another game of two who sit apart: when both want it, with the colours changed.
 
 use game::Side;
-use openings::Player;
+use openings::{Opening, Player};
 use session::Seat;
 
 use super::wish::{Asked, Wish};
@@ -56,7 +56,8 @@ impl Table {
         // Who has opened may have any colour by now.
         let second = self.opening().map_or(Side::White, |_| self.side_of(Player::Second));
         // What was left to chance falls otherwise this time; what somebody has named stays.
-        let other = self.opening().filter(|opening| opening.drawn_name().is_none());
+        let named = self.opening().and_then(Opening::drawn_name);
+        let other = self.opening().filter(|_| named.is_none());
         let other = other.and_then(|opening| opening.another().ok());
         NewGame {
             game: session.game().id().to_string(),
@@ -64,10 +65,10 @@ impl Table {
             variant: Some(session.game().variant()),
             // A set-up position is played from the other side; a rule begins on an empty board.
             start: session.start().map(str::to_string),
-            opening: Some(match self.opening() {
-                Some(opening) => opening.drawn_name().unwrap_or(opening.rule().id).to_string(),
-                None => "none".to_string(),
-            }),
+            opening: named
+                .or_else(|| Some(self.opening()?.rule().id))
+                .or(Some("none"))
+                .map(str::to_string),
             black: seat(second),
             white: seat(second.other()),
             time: session.clock(Side::Black).map(|clock| clock.control().to_string()),

@@ -2,7 +2,7 @@
 
 import { h } from "../../dom.js";
 import { opponent } from "../../side.js";
-import { moveName, say, sideName } from "../../words.js";
+import { joined, moveName, say, sideName } from "../../words.js";
 import { mover } from "../moves/moves.js";
 
 /**
@@ -58,9 +58,6 @@ export function faultsSentence(state, own) {
   const told = better ? say("face-verdict-better", { side: sideName(mover(state, grave.after)), move: better }) : "";
   return joined([say(isAlone ? "review-found-own" : "review-found", args), told, rest]);
 }
-
-/** @param {string[]} parts */
-const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /**
  * What a move has cost, what answers it, and what was better.

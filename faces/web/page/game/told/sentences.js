@@ -2,12 +2,9 @@
 
 import { variantOf } from "../../host/catalogue.js";
 import { SIDES, opponent, seatOf } from "../../side.js";
-import { has, list, local, moveName, reasons, say, sideName, sizeName } from "../../words.js";
+import { has, joined, list, local, moveName, reasons, say, sideName, sizeName } from "../../words.js";
 import { mover } from "../moves/moves.js";
 import { openingPlayer, ownQuestion, question, spokenQuestion } from "./opening.js";
-
-/** @param {string} separator */
-const joined = (/** @type {string[]} */ parts, separator = say("sentence-separator")) => parts.join(separator);
 
 /**
  * How a game ended; first of all whether the reader has won who has played one of the sides.

@@ -4,7 +4,7 @@ import { h, put } from "../../dom.js";
 import { seatOf } from "../../side.js";
 import { sound } from "../../sound.js";
 import { speak } from "../../speech.js";
-import { say, sideName } from "../../words.js";
+import { joined, say, sideName } from "../../words.js";
 import { mover } from "../moves/moves.js";
 import { happenedSentences, standingSentence } from "./sentences.js";
 
@@ -30,9 +30,6 @@ const FIRST = 1;
 
 /** What is decided in an opening, and not put on the board. */
 const DECISIONS = ["chose", "declared", "swapped"];
-
-/** @param {string[]} parts */
-const joined = (parts) => parts.filter((part) => part).join(say("sentence-separator"));
 
 /**
  * What the sentence depends on.
